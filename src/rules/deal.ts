@@ -1,0 +1,58 @@
+import { KING, cardOf, parseCard, type Card, type Rank, type Suit } from './card.ts'
+import { COLUMN_COUNT, type Position } from './position.ts'
+import { fail, ok, type Result } from './result.ts'
+import type { Ruleset, SuitCount } from './ruleset.ts'
+import { shuffled } from './shuffle.ts'
+
+export const PACK_SIZE = 104
+
+/**
+ * All 104 cards in the order they are dealt: first the tableau, row by row and left to right, then the stock's rows.
+ * The same order serves both layouts; they only divide it at another place.
+ */
+export type Deal = readonly Card[]
+
+/** Why a list of card names is not a deal. `index` counts from 0. */
+export type DealFault =
+  | { readonly reason: 'notACard'; readonly index: number }
+  | { readonly reason: 'wrongCards' }
+
+/** The unshuffled pack: eight sets of 13 cards, the suits taking turns. */
+export function packOf(suits: SuitCount): Card[] {
+  const pack: Card[] = []
+  for (let set = 0; set < 8; set++) {
+    for (let rank = 1; rank <= KING; rank++) pack.push(cardOf(rank as Rank, (set % suits) as Suit))
+  }
+  return pack
+}
+
+/** The deal of a seed (one or more unsigned 32-bit words) under shuffle version 1. */
+export function shuffledDeal(suits: SuitCount, seed: readonly number[]): Deal {
+  return shuffled(packOf(suits), seed)
+}
+
+/** Reads card names in deal order; accepts exactly the 104 cards of a game with 1, 2 or 4 suits. */
+export function parseDeal(names: readonly string[]): Result<{ deal: Deal; suits: SuitCount }, DealFault> {
+  const cards = names.map(parseCard)
+  const index = cards.indexOf(null)
+  if (index >= 0) return fail({ reason: 'notACard', index })
+  const deal = cards as Card[]
+  const suits = ([1, 2, 4] as const).find((count) => isPackOf(deal, count))
+  return suits ? ok({ deal, suits }) : fail({ reason: 'wrongCards' })
+}
+
+/** Whether these are, in any order, exactly the 104 cards of a game with that many suits. */
+export function isPackOf(cards: readonly Card[], suits: SuitCount): boolean {
+  const sorted = (list: readonly Card[]) => [...list].sort((a, b) => a - b).join()
+  return sorted(cards) === sorted(packOf(suits))
+}
+
+/** The table as it is dealt: the last card of each column face up, everything else in the column face down. */
+export function initialPosition(deal: Deal, ruleset: Ruleset): Position {
+  const dealt = ruleset.layout === '54/50' ? 54 : 50
+  const columns = Array.from({ length: COLUMN_COUNT }, (_, column) => {
+    const cards = deal.filter((_card, index) => index < dealt && index % COLUMN_COUNT === column)
+    return { faceDown: cards.slice(0, -1), faceUp: cards.slice(-1) }
+  })
+  return { ruleset, columns, stock: deal.slice(dealt), home: [] }
+}

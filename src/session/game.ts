@@ -1,0 +1,42 @@
+import type { DealName } from '../rules/code.ts'
+import type { History } from '../rules/history.ts'
+import type { Move } from '../rules/move.ts'
+
+/** One run-through of one deal, from the first card dealt to the win or to being given up. */
+export interface Game {
+  /** Unique for ever; a result is recorded once under it. */
+  readonly id: string
+  readonly deal: DealName
+  readonly history: History
+  /** Milliseconds in play up to the last time the clock stopped. */
+  readonly elapsed: number
+  readonly undos: number
+  readonly hints: number
+  /** False for a restart, and for a deal whose code was played before: such results are replays. */
+  readonly fresh: boolean
+  /** The proven line the deal came with; null if nobody has proven it yet. */
+  readonly proof: readonly Move[] | null
+  /** When it was dealt, as milliseconds since 1970; for lists only, never for durations. */
+  readonly dealtAt: number
+}
+
+/** A finished or given-up game as it is kept for ever. */
+export interface GameResult {
+  readonly id: string
+  /** Deal code without hyphens. */
+  readonly code: string
+  readonly rulesetKey: string
+  readonly outcome: 'won' | 'abandoned'
+  /** Milliseconds in play. */
+  readonly elapsed: number
+  readonly moves: number
+  readonly score: number
+  readonly undos: number
+  readonly hints: number
+  readonly fresh: boolean
+  readonly endedAt: number
+  /** Calendar date in the player's time zone, "2026-11-29". */
+  readonly localDate: string
+  /** The moves in notation, to replay it. */
+  readonly steps: readonly string[]
+}
