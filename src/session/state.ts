@@ -1,0 +1,90 @@
+import type { GameEvent } from '../rules/event.ts'
+import type { HistoryRefusal } from '../rules/history.ts'
+import type { Move } from '../rules/move.ts'
+import type { Result } from '../rules/result.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { DealName } from '../rules/code.ts'
+import type { PlayerView } from '../rules/view.ts'
+import type { Game, GameResult } from './game.ts'
+import type { ProverFault, StorageFault } from './ports.ts'
+import type { Settings } from './settings.ts'
+
+/** idle: no game yet. dealing: a deal is being proven; a game that lies on the table stays playable meanwhile. */
+export type Phase = 'idle' | 'playing' | 'paused' | 'won' | 'abandoned'
+
+/** A search for a winnable deal that is under way. */
+export interface Dealing {
+  readonly ruleset: Ruleset
+  /** Deals given up so far because they could not be proven. */
+  readonly tried: number
+  /** Positions searched so far. */
+  readonly nodes: number
+}
+
+/** Which headline records a won game has set, and what they were before (null: the first). */
+export interface NewRecords {
+  readonly time: { readonly previous: number | null } | null
+  readonly moves: { readonly previous: number | null } | null
+  readonly score: { readonly previous: number | null } | null
+}
+
+/** Everything the interface shows. Immutable; replaced as a whole on every change. */
+export interface SessionState {
+  readonly phase: Phase
+  readonly game: Game | null
+  readonly view: PlayerView | null
+  readonly moves: number
+  readonly score: number
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly clockRunning: boolean
+  /** True once, when nothing that is left can change the table for the better. */
+  readonly noProgress: boolean
+  readonly dealing: Dealing | null
+  /** The result of the game that has just been won. */
+  readonly won: { readonly result: GameResult; readonly records: NewRecords } | null
+  readonly settings: Settings
+  /** The last thing storage could not do; null while all is well. */
+  readonly storageFault: StorageFault | null
+  /** What has last happened to the solver; null while all is well. */
+  readonly proverFault: ProverFault | null
+  /** False while another tab plays: this one shows, but changes nothing. */
+  readonly owner: boolean
+}
+
+/** One change: the state after it, and what happened on the table (`undone` plays backwards, then `events` forwards). */
+export interface SessionChange {
+  readonly state: SessionState
+  readonly undone: readonly GameEvent[]
+  readonly events: readonly GameEvent[]
+  /** The table is another one (new game, restart, loaded game): draw it, do not animate from the old. */
+  readonly replaced: boolean
+}
+
+/** One solo player's game. The only way to change it; every command answers at once, saving follows. */
+export interface Session {
+  readonly state: SessionState
+  /** Calls back after every change, until the returned function is called. */
+  subscribe(listener: (change: SessionChange) => void): () => void
+  /** Milliseconds in play, to this moment. */
+  elapsed(): number
+  move(move: Move): Result<null, HistoryRefusal>
+  undo(): Result<null, HistoryRefusal>
+  redo(): Result<null, HistoryRefusal>
+  /** Deals a proven game: at once from the store, or as soon as the solver has proven one. Gives up the running game. */
+  newGame(ruleset: Ruleset): Promise<void>
+  /** Deals the game of a code, proven or not. Gives up the running game. */
+  playDeal(deal: DealName): Promise<void>
+  cancelDealing(): void
+  /** The same deal from the start, as another game. */
+  restart(): void
+  pause(): void
+  resume(): void
+  /** The page was hidden or shown: the clock stands while nobody can see the table. */
+  setVisible(visible: boolean): void
+  changeSettings(change: Partial<Settings>): void
+  /** Makes this tab the one that plays. */
+  takeOver(): Promise<void>
+  /** Everything written; for tests and before an update. */
+  saved(): Promise<void>
+}
