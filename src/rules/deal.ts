@@ -43,8 +43,7 @@ export function parseDeal(names: readonly string[]): Result<{ deal: Deal; suits:
 
 /** Whether these are, in any order, exactly the 104 cards of a game with that many suits. */
 export function isPackOf(cards: readonly Card[], suits: SuitCount): boolean {
-  const sorted = (list: readonly Card[]) => [...list].sort((a, b) => a - b).join()
-  return sorted(cards) === sorted(packOf(suits))
+  return inOrder(cards) === inOrder(packOf(suits))
 }
 
 /** The table as it is dealt: the last card of each column face up, everything else in the column face down. */
@@ -55,4 +54,8 @@ export function initialPosition(deal: Deal, ruleset: Ruleset): Position {
     return { faceDown: cards.slice(0, -1), faceUp: cards.slice(-1) }
   })
   return { ruleset, columns, stock: deal.slice(dealt), home: [] }
+}
+
+function inOrder(cards: readonly Card[]): string {
+  return [...cards].sort((a, b) => a - b).join()
 }

@@ -48,9 +48,7 @@ export function replayLine(start: Position, line: Line): Result<History, LineFau
 
 function atCursor(history: History, line: Line): Result<History, LineFault> {
   const { cursor, spent, faceDown } = line
-  const inRange = (value: number, least: number, most: number) =>
-    Number.isInteger(value) && value >= least && value <= most
-  if (!inRange(cursor, 0, history.entries.length) || !inRange(spent, history.spent, Number.MAX_SAFE_INTEGER)) {
+  if (!isCount(cursor) || cursor > history.entries.length || !isCount(spent) || spent < history.spent) {
     return fail({ reason: 'wrongCounts' })
   }
   if (faceDown.length !== COLUMN_COUNT) return fail({ reason: 'wrongCounts' })
@@ -60,6 +58,10 @@ function atCursor(history: History, line: Line): Result<History, LineFault> {
     return fail({ reason: 'wrongCounts' })
   }
   return ok({ ...history, cursor, spent, position })
+}
+
+function isCount(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0
 }
 
 function formatStep(previous: Position, before: Position, move: Move): string {
