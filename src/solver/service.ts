@@ -1,0 +1,27 @@
+import type { Position } from '../rules/position.ts'
+import type { Verdict } from './verdict.ts'
+
+/**
+ * What the solver's worker offers to whoever holds its other end (through Comlink, so every answer comes as a promise).
+ * Several requests may be under way at once; they take turns, a few milliseconds each, and messages are read between turns.
+ */
+export interface SolverService {
+  /** Answers at once, also while searches run: a worker that does not answer this hangs. */
+  ping(): 'pong'
+  /**
+   * Searches from any legal position of any ruleset. Resolves with null once it has been cancelled.
+   * The answer depends on the position and `nodes` alone, not on time, the machine or other searches.
+   *
+   * @param id chosen by the caller, unique among the requests under way
+   * @param nodes positions to visit at most, before the answer is `unknown`; a positive whole number
+   * @param onProgress called about four times a second with the positions visited so far
+   */
+  verdict(
+    id: number,
+    position: Position,
+    nodes: number,
+    onProgress?: (nodes: number) => void,
+  ): Promise<Verdict | null>
+  /** Ends a request soon, within one turn of a few milliseconds. Unknown ids are ignored: it may just have ended. */
+  cancel(id: number): void
+}
