@@ -20,6 +20,12 @@ export interface Settings {
   readonly motion: 'off' | 'fast' | 'normal' | 'slow'
   readonly sound: boolean
   readonly vibration: boolean
+  /** Single keys that act anywhere on the page; whoever dictates to the device may want them off. */
+  readonly shortcuts: boolean
+  /** How much is said of what happens on the table. */
+  readonly speech: 'short' | 'normal' | 'full'
+  /** Whether the board in words, always there for screen readers, is seen too. */
+  readonly wordBoard: boolean
 }
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -41,4 +47,7 @@ export const DEFAULT_SETTINGS: Settings = {
   motion: 'normal',
   sound: false,
   vibration: false,
+  shortcuts: true,
+  speech: 'normal',
+  wordBoard: false,
 }

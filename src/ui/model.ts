@@ -1,0 +1,101 @@
+import type { ReadonlySignal, Signal } from '@preact/signals'
+import type { Intent, Pick } from '../input/intent.ts'
+import type { Frame } from '../layout/frame.ts'
+import type { CodeFault, DealName } from '../rules/code.ts'
+import type { HistoryRefusal } from '../rules/history.ts'
+import type { Move } from '../rules/move.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { GameResult } from '../session/game.ts'
+import type { StorageFault } from '../session/ports.ts'
+import type { Settings } from '../session/settings.ts'
+import type { SessionChange, SessionState } from '../session/state.ts'
+
+/**
+ * All that the page knows and may ask for. The controller makes one; the page reads its signals and calls its
+ * commands, and holds nothing of its own but what is typed or scrolled.
+ */
+export interface UiModel {
+  readonly session: ReadonlySignal<SessionState>
+  /** Calls back after every change, with what happened, until the returned function is called. */
+  onChange(listener: (change: SessionChange) => void): () => void
+  /** Milliseconds in play, to this moment. */
+  elapsed(): number
+  readonly frame: ReadonlySignal<Frame>
+  readonly pick: ReadonlySignal<Pick | null>
+  /** One line of news; a new object each time. The page takes it away after a while. */
+  readonly notice: Signal<Notice | null>
+  /** What the player has opened over the table. Pause, proving and win are shown by the session's own state. */
+  readonly screen: Signal<Screen | null>
+  /** Where the keyboard stands on the table; null while it is elsewhere. The canvas draws it. */
+  readonly cursor: Signal<BoardCursor | null>
+  /** True while the table still shows how the game was won: the page of the win waits. */
+  readonly celebrating: ReadonlySignal<boolean>
+  /** The canvas could not be made, or was lost and does not come back. */
+  readonly canvasFailed: ReadonlySignal<boolean>
+  readonly install: ReadonlySignal<InstallState>
+  /** A new version has been fetched and waits. */
+  readonly updateReady: ReadonlySignal<boolean>
+  readonly about: About
+  readonly commands: Commands
+}
+
+/** Every command answers through the model's signals: refusals and faults come as notices. */
+export interface Commands {
+  act(intent: Intent): void
+  /** A whole move, such as one that was typed. */
+  play(move: Move): void
+  newGame(ruleset: Ruleset): void
+  playDeal(deal: DealName): void
+  cancelDealing(): void
+  restart(): void
+  pause(): void
+  resume(): void
+  /** Shows a useful move. Without it the page has no hint button. */
+  readonly hint?: () => void
+  changeSettings(change: Partial<Settings>): void
+  /** Makes this tab the one that plays. */
+  takeOver(): void
+  /** Every finished and given-up game. */
+  results(): Promise<readonly GameResult[]>
+  /** Hands the player one file with everything kept on this device. */
+  exportBackup(): void
+  readonly importBackup?: (file: File) => void
+  /** Asks the device to share a deal, or copies it where it cannot share. */
+  shareDeal(code: string): void
+  retryCanvas(): void
+  retryStorage(): void
+  retryProver(): void
+  installApp(): void
+  /** The player does not want to hear of installing again. */
+  declineInstall(): void
+  applyUpdate(): void
+}
+
+export type Screen = 'menu' | 'newGame' | 'settings' | 'statistics' | 'help' | 'install' | 'about' | 'restart'
+
+export type Notice =
+  | { readonly kind: 'refusal'; readonly refusal: HistoryRefusal }
+  | { readonly kind: 'codeFault'; readonly fault: CodeFault }
+  | { readonly kind: 'storageFault'; readonly fault: StorageFault }
+  /** A typed text that is no move. */
+  | { readonly kind: 'notAMove' }
+  /** Picked cards fit nowhere, or a card that is tapped cannot be picked. */
+  | { readonly kind: 'noPlace' }
+  | { readonly kind: 'codeCopied' }
+  | { readonly kind: 'backupSaved' }
+  | { readonly kind: 'backupRead'; readonly games: number }
+  | { readonly kind: 'backupUnreadable' }
+
+/** A card, counted from the top of its column; or (null) an empty column's place. */
+export interface BoardCursor {
+  readonly column: number
+  readonly index: number | null
+}
+
+/** offered: the browser will install if asked; steps: only the player can, on iOS, in two steps. */
+export type InstallState = 'none' | 'offered' | 'steps'
+
+export interface About {
+  readonly version: string
+  readonly build: string
+}
