@@ -16,26 +16,42 @@ export type StorageFault =
   | 'newer'
   /** Another tab plays; nothing was written. */
   | 'notOwner'
+  /** Something was stored here before, and is gone: the browser has cleared it. */
+  | 'emptied'
   | 'failed'
 
-export type LoadedGame =
-  | { readonly kind: 'game'; readonly game: Game; readonly recovered: boolean }
-  | { readonly kind: 'none' }
-  /** `backup` is what was found, as text, so that the player can export it. */
-  | { readonly kind: 'fault'; readonly fault: StorageFault; readonly backup: string | null }
+/** What was found. A game can be there beside a fault: one played while a newer version's save is left alone. */
+export interface LoadedGame {
+  readonly game: Game | null
+  /** The newest save was damaged; this is the one before it. */
+  readonly recovered: boolean
+  readonly fault: StorageFault | null
+  /** What could not be read, as text, so that the player can export it. */
+  readonly backup: string | null
+}
 
 /** Keeps the one running game. */
 export interface GameStore {
   load(): Promise<LoadedGame>
-  /** Resolves when the game is durably written. Saves are written in the order they are asked for. */
-  save(game: Game): Promise<StorageFault | null>
-  clear(): Promise<StorageFault | null>
+  /**
+   * Resolves when the game, and the results of games that ended with it, are durably written: all or nothing.
+   * Saves are written in the order they are asked for. Refused with 'notOwner' if another tab has written since.
+   */
+  save(game: Game, ended: readonly GameResult[]): Promise<StorageFault | null>
+  /** Whether nobody else has written since the last load or save here. */
+  isCurrent(): Promise<boolean>
+}
+
+export interface LoadedResults {
+  readonly results: readonly GameResult[]
+  readonly fault: StorageFault | null
 }
 
 /** Keeps results for ever; each once by its id. */
 export interface ResultStore {
-  add(result: GameResult): Promise<StorageFault | null>
-  all(): Promise<readonly GameResult[]>
+  /** Adds those whose ids are not there yet. */
+  add(results: readonly GameResult[]): Promise<StorageFault | null>
+  all(): Promise<LoadedResults>
 }
 
 export interface SettingsStore {
@@ -69,6 +85,8 @@ export interface ProvingOptions {
   /** Search nodes after which the answer is "unknown". */
   readonly nodes: number
   readonly signal: AbortSignal
+  /** Nobody waits for the answer: everything else goes first. */
+  readonly background?: boolean
   readonly onProgress?: (nodes: number) => void
 }
 
@@ -84,4 +102,39 @@ export interface Prover {
 export interface Clock {
   now(): number
   today(): { readonly epoch: number; readonly localDate: string }
+}
+
+/** Callbacks from the system's timers. */
+export interface Timers {
+  /** Calls back about every `milliseconds`, until the returned function is called. */
+  every(milliseconds: number, callback: () => void): () => void
+  /** Calls back once, unless the returned function is called before. */
+  after(milliseconds: number, callback: () => void): () => void
+}
+
+export interface RandomSource {
+  /** An unpredictable whole number from 0 to 2^32 − 1. */
+  uint32(): number
+}
+
+/** What a tab is told about its place among the tabs. */
+export interface OwnershipListener {
+  /** Another tab wants to play: write everything; this tab lets go when the promise resolves (or after a deadline). */
+  onAsked(): Promise<void>
+  onGained(): void
+  onLost(): void
+  /** The tab that plays has stored something new. */
+  onNews(): void
+}
+
+/** Which of several tabs plays. */
+export interface Ownership {
+  /** To be called first, once. Answers whether this tab plays. */
+  claim(listener: OwnershipListener): Promise<boolean>
+  /** Makes this tab the one that plays; `onGained` follows, unless it already was. */
+  takeOver(): Promise<void>
+  /** Steps back, because another tab was found to play; `onLost` follows. */
+  concede(): void
+  /** Tells the other tabs that something new is stored. */
+  announce(): void
 }

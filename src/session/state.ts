@@ -21,6 +21,20 @@ export interface Dealing {
   readonly nodes: number
 }
 
+/**
+ * pending: not proven yet, being looked into. beyondBudget: not proven within the budget, which says nothing.
+ * unwinnable: proven, exhaustively, that it cannot be won.
+ */
+export type DealProof = 'proven' | 'pending' | 'beyondBudget' | 'unwinnable'
+
+/** Why a command was not obeyed: by the rules, or because nobody may play here now. */
+export type CommandRefusal =
+  | HistoryRefusal
+  | { readonly reason: 'noGame' }
+  | { readonly reason: 'paused' }
+  /** Another tab plays. */
+  | { readonly reason: 'notOwner' }
+
 /** Which headline records a won game has set, and what they were before (null: the first). */
 export interface NewRecords {
   readonly time: { readonly previous: number | null } | null
@@ -38,14 +52,23 @@ export interface SessionState {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly clockRunning: boolean
-  /** True once, when nothing that is left can change the table for the better. */
+  /**
+   * Nothing that is left to do can turn up a card, complete a run or make a row deal possible. Stays true until undo
+   * leads out of it: to be said when it becomes true, once.
+   */
   readonly noProgress: boolean
   readonly dealing: Dealing | null
   /** The result of the game that has just been won. */
   readonly won: { readonly result: GameResult; readonly records: NewRecords } | null
+  /** What is known of the deal on the table; null without a game. */
+  readonly proof: DealProof | null
   readonly settings: Settings
   /** The last thing storage could not do; null while all is well. */
   readonly storageFault: StorageFault | null
+  /** What storage found and could not read, as text for the player to keep; null if there is none. */
+  readonly backup: string | null
+  /** The newest save was damaged: the game on the table is the one before it. */
+  readonly recovered: boolean
   /** What has last happened to the solver; null while all is well. */
   readonly proverFault: ProverFault | null
   /** False while another tab plays: this one shows, but changes nothing. */
@@ -68,9 +91,11 @@ export interface Session {
   subscribe(listener: (change: SessionChange) => void): () => void
   /** Milliseconds in play, to this moment. */
   elapsed(): number
-  move(move: Move): Result<null, HistoryRefusal>
-  undo(): Result<null, HistoryRefusal>
-  redo(): Result<null, HistoryRefusal>
+  /** Every game that ended on this device, in the order they ended. */
+  results(): readonly GameResult[]
+  move(move: Move): Result<null, CommandRefusal>
+  undo(): Result<null, CommandRefusal>
+  redo(): Result<null, CommandRefusal>
   /** Deals a proven game: at once from the store, or as soon as the solver has proven one. Gives up the running game. */
   newGame(ruleset: Ruleset): Promise<void>
   /** Deals the game of a code, proven or not. Gives up the running game. */
@@ -82,9 +107,13 @@ export interface Session {
   resume(): void
   /** The page was hidden or shown: the clock stands while nobody can see the table. */
   setVisible(visible: boolean): void
+  /** A hint has shown a move. One that found nothing is free, and is not counted. */
+  countHint(): void
   changeSettings(change: Partial<Settings>): void
   /** Makes this tab the one that plays. */
   takeOver(): Promise<void>
+  /** The player has read what storage or the solver could not do. */
+  dismissFaults(): void
   /** Everything written; for tests and before an update. */
   saved(): Promise<void>
 }
