@@ -1,0 +1,36 @@
+import { signal, type ReadonlySignal } from '@preact/signals'
+import type { Clock, RandomSource, Timers } from '../session/ports.ts'
+
+export const deviceClock: Clock = {
+  now: () => performance.now(),
+  today: () => ({ epoch: Date.now(), localDate: localDate(new Date()) }),
+}
+
+export const deviceTimers: Timers = {
+  every(milliseconds, callback) {
+    const timer = setInterval(callback, milliseconds)
+    return () => clearInterval(timer)
+  },
+  after(milliseconds, callback) {
+    const timer = setTimeout(callback, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+export const deviceRandom: RandomSource = {
+  uint32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
+}
+
+/** Whether a media query matches, kept up to date. */
+export function mediaSignal(query: string): ReadonlySignal<boolean> {
+  const list = window.matchMedia(query)
+  const matches = signal(list.matches)
+  list.addEventListener('change', () => (matches.value = list.matches))
+  return matches
+}
+
+/** The calendar date where the player is, "2026-11-29". */
+function localDate(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
