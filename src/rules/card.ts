@@ -13,6 +13,9 @@ export type Card = number
 export const ACE: Rank = 1
 export const KING: Rank = 13
 
+/** Ace to king. */
+export const RANKS: readonly Rank[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
+
 /** Cards in a complete run, king to ace. */
 export const RUN_LENGTH = 13
 

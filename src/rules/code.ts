@@ -46,6 +46,9 @@ const READ_AS = new Map(
   }),
 )
 
+/** Spaces, hyphens and dashes of every kind, the minus sign, and the invisible marks that messengers add. */
+const SEPARATORS = /[\s\p{Pd}\p{Cf}\u2212·_]/gu
+
 /** The code in groups of three: "1K3-7F2-QXM". */
 export function formatCode(name: DealName): string {
   const header = VERSION * RULESETS_PER_VERSION + rulesetIndex(name.ruleset)
@@ -56,7 +59,7 @@ export function formatCode(name: DealName): string {
 
 /** Reads a code however it was typed: case, spaces and hyphens do not matter, look-alikes are read as what they look like. */
 export function parseCode(text: string): Result<DealName, CodeFault> {
-  const characters = [...text.toUpperCase().replace(/[\s\p{Pd}·_]/gu, '')]
+  const characters = [...text.replace(SEPARATORS, '').toUpperCase()]
   const digits = characters.map((character) => CODE_ALPHABET.indexOf(READ_AS.get(character) ?? character))
   const index = digits.indexOf(-1)
   if (index >= 0) return fail({ reason: 'character', index, character: characters[index]! })

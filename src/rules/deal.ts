@@ -1,5 +1,5 @@
-import { KING, cardOf, parseCard, type Card, type Rank, type Suit } from './card.ts'
-import { COLUMN_COUNT, type Position } from './position.ts'
+import { RANKS, cardOf, parseCard, type Card, type Suit } from './card.ts'
+import { COLUMN_COUNT, RUN_COUNT, type Position } from './position.ts'
 import { fail, ok, type Result } from './result.ts'
 import type { Ruleset, SuitCount } from './ruleset.ts'
 import { shuffled } from './shuffle.ts'
@@ -17,13 +17,12 @@ export type DealFault =
   | { readonly reason: 'notACard'; readonly index: number }
   | { readonly reason: 'wrongCards' }
 
+const TABLEAU_SIZE: Record<Ruleset['layout'], number> = { '54/50': 54, '50/54': 50 }
+
 /** The unshuffled pack: eight sets of 13 cards, the suits taking turns. */
 export function packOf(suits: SuitCount): Card[] {
-  const pack: Card[] = []
-  for (let set = 0; set < 8; set++) {
-    for (let rank = 1; rank <= KING; rank++) pack.push(cardOf(rank as Rank, (set % suits) as Suit))
-  }
-  return pack
+  const sets = Array.from({ length: RUN_COUNT }, (_, set) => (set % suits) as Suit)
+  return sets.flatMap((suit) => RANKS.map((rank) => cardOf(rank, suit)))
 }
 
 /** The deal of a seed (one or more unsigned 32-bit words) under shuffle version 1. */
@@ -48,7 +47,7 @@ export function isPackOf(cards: readonly Card[], suits: SuitCount): boolean {
 
 /** The table as it is dealt: the last card of each column face up, everything else in the column face down. */
 export function initialPosition(deal: Deal, ruleset: Ruleset): Position {
-  const dealt = ruleset.layout === '54/50' ? 54 : 50
+  const dealt = TABLEAU_SIZE[ruleset.layout]
   const columns = Array.from({ length: COLUMN_COUNT }, (_, column) => {
     const cards = deal.filter((_card, index) => index < dealt && index % COLUMN_COUNT === column)
     return { faceDown: cards.slice(0, -1), faceUp: cards.slice(-1) }

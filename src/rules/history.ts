@@ -1,7 +1,7 @@
-import type { GameEvent } from './event.ts'
+import type { GameEvent, Outcome } from './event.ts'
 import type { Refusal } from './legality.ts'
 import type { Move } from './move.ts'
-import { play, type Outcome } from './play.ts'
+import { play } from './play.ts'
 import { isWon, type Position } from './position.ts'
 import { fail, ok, type Result } from './result.ts'
 import { settled, turnedUp } from './settle.ts'
@@ -27,7 +27,10 @@ export interface History {
   readonly spent: number
 }
 
-/** A step through the history: `undone` events are to be played backwards, then `events` forwards. */
+/**
+ * A step through the history: `undone` events are to be played backwards, then `events` forwards. Turning up is never
+ * among the undone ones, nor among those of a move made again: a card that was turned up once stays up.
+ */
 export interface HistoryStep {
   readonly history: History
   readonly undone: readonly GameEvent[]
@@ -53,26 +56,26 @@ export function makeMove(history: History, move: Move): Result<HistoryStep, Refu
 
 /**
  * Takes the last move back. Exact, but for cards it had turned up: they stay face up, and a run that is complete
- * because of one goes home at once. Refused after a win, which is final.
+ * because of one goes home at once, which may even win. Refused after a win, which is final.
  */
 export function undo(history: History): Result<HistoryStep, HistoryRefusal> {
   if (isWon(history.position)) return fail({ reason: 'gameWon' })
-  const entry = history.entries[history.cursor - 1]
-  if (!entry) return fail({ reason: 'nothingToUndo' })
-  const { position, events } = remembering(history.position, entry.before)
-  return ok({ history: { ...history, cursor: history.cursor - 1, position }, undone: entry.events, events })
+  if (history.cursor === 0) return fail({ reason: 'nothingToUndo' })
+  const cursor = history.cursor - 1
+  const recalled = recall(history, cursor)
+  const gone = [...eventsOf(history, cursor), ...recall(history, history.cursor).events]
+  return ok(stepTo(history, cursor, recalled.position, gone, recalled.events))
 }
 
-/** Makes the move again that was undone last. */
+/** Makes the move again that was undone last; as exact as undo. Refused after a win, which is final. */
 export function redo(history: History): Result<HistoryStep, HistoryRefusal> {
-  const entry = history.entries[history.cursor]
-  if (!entry) return fail({ reason: 'nothingToRedo' })
-  const { position, events } = remembering(history.position, entry.after)
-  return ok({
-    history: { ...history, cursor: history.cursor + 1, position },
-    undone: [],
-    events: [...entry.events, ...events],
-  })
+  if (isWon(history.position)) return fail({ reason: 'gameWon' })
+  if (history.cursor === history.entries.length) return fail({ reason: 'nothingToRedo' })
+  const cursor = history.cursor + 1
+  const recalled = recall(history, cursor)
+  const gone = recall(history, history.cursor).events
+  const come = [...eventsOf(history, history.cursor), ...recalled.events]
+  return ok(stepTo(history, cursor, recalled.position, gone, come))
 }
 
 /** Moves and deals made and not undone. */
@@ -89,6 +92,11 @@ export function faceDownCounts(position: Position): number[] {
   return position.columns.map(({ faceDown }) => faceDown.length)
 }
 
+/** The table as the move before the cursor left it, cards turned up later still face down. */
+export function tableAt(history: History, cursor: number): Position {
+  return cursor === 0 ? history.start : history.entries[cursor - 1]!.after
+}
+
 /**
  * `position` with columns turned up until none has more face-down cards than `counts` says, then settled.
  * A column's face-down cards are always the first ones of those dealt to it, so that counts say all.
@@ -98,11 +106,36 @@ export function withCardsUp(position: Position, counts: readonly number[]): Outc
     const more = faceDown.length - counts[column]!
     return more > 0 ? turnedUp(current, column, more) : current
   }, position)
-  return settled(up)
+  return settled({ position: up, events: [] })
 }
 
-function remembering(known: Position, position: Position): Outcome {
-  return withCardsUp(position, faceDownCounts(known))
+/** The table at a cursor with every card up that is up now, and what follows from that. */
+function recall(history: History, cursor: number): Outcome {
+  return withCardsUp(tableAt(history, cursor), faceDownCounts(history.position))
+}
+
+/** How an entry's outcome came about from the table at its index: what was recalled then, and the move. */
+function eventsOf(history: History, index: number): GameEvent[] {
+  const { before, events } = history.entries[index]!
+  const recalled = withCardsUp(tableAt(history, index), faceDownCounts(before))
+  return [...recalled.events, ...events].filter(({ kind }) => kind !== 'cardTurnedUp')
+}
+
+/** `gone` and `come` lead from one table to the old position and to the new one; what they share need not be shown. */
+function stepTo(
+  history: History,
+  cursor: number,
+  position: Position,
+  gone: readonly GameEvent[],
+  come: readonly GameEvent[],
+): HistoryStep {
+  const differing = gone.findIndex((event, index) => !isSameCompletion(event, come[index]))
+  const shared = differing < 0 ? gone.length : differing
+  return { history: { ...history, cursor, position }, undone: gone.slice(shared), events: come.slice(shared) }
+}
+
+function isSameCompletion(event: GameEvent, other: GameEvent | undefined): boolean {
+  return event.kind === 'runCompleted' && other?.kind === 'runCompleted' && event.column === other.column
 }
 
 function isCounted(move: Move): boolean {

@@ -31,7 +31,7 @@ export function refusalOf(view: PlayerView, move: Move): Refusal | null {
     case 'deal':
       return dealRefusal(view)
     case 'collect':
-      return endsInCompleteRun(view.columns[move.column]) ? null : { reason: 'noCompleteRun' }
+      return collectRefusal(view.columns[move.column])
     case 'move':
       return moveRefusal(view, move.from, move.to, move.count)
   }
@@ -51,14 +51,19 @@ export function movableCount(ruleset: Ruleset, column: ColumnView): number {
 }
 
 /** Whether the column ends in 13 face-up cards of one suit, king to ace. */
-export function endsInCompleteRun(column: ColumnView | undefined): boolean {
-  const run = column?.faceUp.slice(-RUN_LENGTH) ?? []
-  return run.length === RUN_LENGTH && run.every((card, index) => card === run[0]! - index) && rankOf(run[0]!) === KING
+export function endsInCompleteRun({ faceUp }: { readonly faceUp: readonly Card[] }): boolean {
+  const ace = faceUp.at(-1)
+  if (ace === undefined || rankOf(ace) !== ACE || faceUp.length < RUN_LENGTH) return false
+  return faceUp.slice(-RUN_LENGTH).every((card, index) => card === ace + RUN_LENGTH - 1 - index)
 }
 
 /** The indices of the empty columns, from the left. */
 export function emptyColumns(view: PlayerView): number[] {
   return view.columns.flatMap((column, index) => (columnSize(column) === 0 ? [index] : []))
+}
+
+function collectRefusal(column: ColumnView | undefined): Refusal | null {
+  return column && endsInCompleteRun(column) ? null : { reason: 'noCompleteRun' }
 }
 
 function dealRefusal(view: PlayerView): Refusal | null {

@@ -1,6 +1,6 @@
-import { faceDownCounts, makeMove, startHistory, withCardsUp, type History } from './history.ts'
+import { faceDownCounts, makeMove, startHistory, tableAt, withCardsUp, type History } from './history.ts'
 import { formatMove, parseMove, type Move } from './move.ts'
-import { COLUMN_COUNT, type Position } from './position.ts'
+import type { Position } from './position.ts'
 import { fail, ok, type Result } from './result.ts'
 
 /**
@@ -22,12 +22,7 @@ export type LineFault =
   | { readonly reason: 'wrongCounts' }
 
 export function lineOf(history: History): Line {
-  let previous = history.start
-  const steps = history.entries.map(({ before, move, after }) => {
-    const step = formatStep(previous, before, move)
-    previous = after
-    return step
-  })
+  const steps = history.entries.map(({ before, move }, index) => formatStep(tableAt(history, index), before, move))
   return { steps, cursor: history.cursor, spent: history.spent, faceDown: faceDownCounts(history.position) }
 }
 
@@ -37,53 +32,59 @@ export function replayLine(start: Position, line: Line): Result<History, LineFau
   for (const [index, text] of line.steps.entries()) {
     const step = parseStep(text)
     if (!step) return fail({ reason: 'notAStep', index })
-    const counts = turnUpCounts(history.position, step.turnUps)
-    const prepared = { ...history, position: withCardsUp(history.position, counts).position }
-    const made = makeMove(prepared, step.move)
-    if (!made.ok) return fail({ reason: 'illegal', index })
-    history = made.value.history
+    const next = replayStep(history, step)
+    if (!next) return fail({ reason: 'illegal', index })
+    history = next
   }
   return atCursor(history, line)
 }
 
-function atCursor(history: History, line: Line): Result<History, LineFault> {
-  const { cursor, spent, faceDown } = line
-  if (!isCount(cursor) || cursor > history.entries.length || !isCount(spent) || spent < history.spent) {
-    return fail({ reason: 'wrongCounts' })
-  }
-  if (faceDown.length !== COLUMN_COUNT) return fail({ reason: 'wrongCounts' })
-  const base = cursor === 0 ? history.start : history.entries[cursor - 1]!.after
-  const { position } = withCardsUp(base, faceDown)
-  if (faceDownCounts(position).some((count, column) => count !== faceDown[column])) {
-    return fail({ reason: 'wrongCounts' })
-  }
-  return ok({ ...history, cursor, spent, position })
-}
-
-function isCount(value: number): boolean {
-  return Number.isSafeInteger(value) && value >= 0
+interface Step {
+  /** Columns in which a card turned up before the move; once for each card. */
+  readonly turnUps: readonly number[]
+  readonly move: Move
 }
 
 function formatStep(previous: Position, before: Position, move: Move): string {
   const down = faceDownCounts(before)
   const marks = previous.columns.map(({ faceDown }, column) =>
-    `^${column + 1}`.repeat(Math.max(0, faceDown.length - down[column]!)),
+    `^${column + 1}`.repeat(faceDown.length - down[column]!),
   )
-  const prefix = marks.join('')
-  return prefix ? `${prefix} ${formatMove(move)}` : formatMove(move)
+  return [marks.join(''), formatMove(move)].filter(Boolean).join(' ')
 }
 
-function parseStep(text: string): { turnUps: number[]; move: Move } | null {
-  const match = /^(?:((?:\^\d{1,2})+) )?(\S+)$/.exec(text)
-  if (!match) return null
-  const move = parseMove(match[2]!)
+const STEP = /^(?:((?:\^(?:[1-9]|10))+) )?(\S+)$/
+
+function parseStep(text: string): Step | null {
+  const [, marks = '', notation = ''] = STEP.exec(text) ?? []
+  const move = parseMove(notation)
   if (!move.ok) return null
-  const turnUps = (match[1] ?? '').split('^').slice(1).map((column) => Number(column) - 1)
-  return turnUps.every((column) => column >= 0 && column < COLUMN_COUNT) ? { turnUps, move: move.value } : null
+  const turnUps = marks.split('^').slice(1)
+  return { turnUps: turnUps.map((column) => Number(column) - 1), move: move.value }
 }
 
-function turnUpCounts(position: Position, turnUps: readonly number[]): number[] {
-  const counts = faceDownCounts(position)
-  for (const column of turnUps) counts[column] = Math.max(0, counts[column]! - 1)
-  return counts
+function replayStep(history: History, { turnUps, move }: Step): History | null {
+  const counts = faceDownCounts(history.position)
+  for (const column of turnUps) counts[column]!--
+  const position = withCounts(history.position, counts)
+  const made = position && makeMove({ ...history, position }, move)
+  return made?.ok ? made.value.history : null
+}
+
+function atCursor(history: History, { cursor, spent, faceDown }: Line): Result<History, LineFault> {
+  const last = faceDownCounts(history.position)
+  const inRange = isWithin(cursor, 0, history.entries.length) && isWithin(spent, history.spent, Number.MAX_SAFE_INTEGER)
+  const neverTurnedDown = faceDown.every((count, column) => count <= last[column]!)
+  const position = inRange && neverTurnedDown && withCounts(tableAt(history, cursor), faceDown)
+  return position ? ok({ ...history, cursor, spent, position }) : fail({ reason: 'wrongCounts' })
+}
+
+/** The position with cards turned up until the counts are exactly these; null if they cannot be. */
+function withCounts(position: Position, counts: readonly number[]): Position | null {
+  const up = withCardsUp(position, counts).position
+  return faceDownCounts(up).join() === counts.join() ? up : null
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most
 }

@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from './result.ts'
-import { COLUMN_COUNT } from './position.ts'
 
 /** What a player may ask of the rules. Columns count from 0 here, from 1 in notation. */
 export type Move =
@@ -22,23 +21,18 @@ export function formatMove(move: Move): string {
   }
 }
 
-const MOVE = /^(\d{1,2})-(\d{1,2}):(\d{1,2})$/
-const COLLECT = /^home:(\d{1,2})$/
+const MOVE = /^([1-9]|10)-([1-9]|10):([1-9]\d?)$/
+const COLLECT = /^home:([1-9]|10)$/
 
-/** Reads what `formatMove` writes. Says nothing about legality, only that the columns exist and the count is positive. */
+/**
+ * Reads what `formatMove` writes, and nothing else: "03-7:4" is not a move. Says nothing about legality, only that the
+ * columns exist and the count is from 1 to 99.
+ */
 export function parseMove(text: string): Result<Move, 'notAMove'> {
   if (text === 'deal') return ok(DEAL)
   const collect = COLLECT.exec(text)
-  if (collect) {
-    const column = Number(collect[1]) - 1
-    return isColumn(column) ? ok({ kind: 'collect', column }) : fail('notAMove')
-  }
-  const match = MOVE.exec(text)
-  if (!match) return fail('notAMove')
-  const [from, to, count] = [Number(match[1]) - 1, Number(match[2]) - 1, Number(match[3])]
-  return isColumn(from) && isColumn(to) && count > 0 ? ok({ kind: 'move', from, to, count }) : fail('notAMove')
-}
-
-function isColumn(column: number): boolean {
-  return column >= 0 && column < COLUMN_COUNT
+  if (collect) return ok({ kind: 'collect', column: Number(collect[1]) - 1 })
+  const move = MOVE.exec(text)
+  if (!move) return fail('notAMove')
+  return ok({ kind: 'move', from: Number(move[1]) - 1, to: Number(move[2]) - 1, count: Number(move[3]) })
 }

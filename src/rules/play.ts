@@ -1,4 +1,4 @@
-import type { GameEvent } from './event.ts'
+import type { Outcome } from './event.ts'
 import { refusalOf, type Refusal } from './legality.ts'
 import type { Move } from './move.ts'
 import { nextRowSize, type Column, type Position } from './position.ts'
@@ -6,22 +6,13 @@ import { fail, ok, type Result } from './result.ts'
 import { collected, settled } from './settle.ts'
 import { viewOf } from './view.ts'
 
-/** A position and how it came about. */
-export interface Outcome {
-  readonly position: Position
-  readonly events: readonly GameEvent[]
-}
-
 /**
  * Makes one move and everything that follows from it by itself. The only way from a position to the next:
  * drags, taps, hints, solver lines and the race server all come through here.
  */
 export function play(position: Position, move: Move): Result<Outcome, Refusal> {
   const refusal = refusalOf(viewOf(position), move)
-  if (refusal) return fail(refusal)
-  const made = make(position, move)
-  const after = settled(made.position)
-  return ok({ position: after.position, events: [...made.events, ...after.events] })
+  return refusal ? fail(refusal) : ok(settled(make(position, move)))
 }
 
 /** Plays a line of moves to its end, or says at which index it breaks and why. */

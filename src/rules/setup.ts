@@ -1,4 +1,4 @@
-import { parseCard, type Card, type Suit } from './card.ts'
+import { RANKS, cardOf, parseCard, type Card, type Suit } from './card.ts'
 import { isPackOf } from './deal.ts'
 import { endsInCompleteRun } from './legality.ts'
 import { COLUMN_COUNT, type Column, type Position } from './position.ts'
@@ -43,7 +43,7 @@ export function parseSetup(setup: Setup): Result<Position, SetupFault> {
 
 /** The cards of a position wherever they lie; 104 of them. */
 export function allCards(position: Position): Card[] {
-  const home = position.home.flatMap((suit) => Array.from({ length: 13 }, (_, index) => (suit << 4) | (index + 1)))
+  const home = position.home.flatMap((suit) => RANKS.map((rank) => cardOf(rank, suit)))
   return [...position.columns.flatMap(({ faceDown, faceUp }) => [...faceDown, ...faceUp]), ...position.stock, ...home]
 }
 
@@ -52,7 +52,7 @@ function validated(position: Position): Result<Position, SetupFault> {
   const unsettled = position.columns.findIndex(
     ({ faceDown, faceUp }) =>
       (faceUp.length === 0 && faceDown.length > 0) ||
-      (position.ruleset.removal === 'automatic' && endsInCompleteRun({ faceDown: faceDown.length, faceUp })),
+      (position.ruleset.removal === 'automatic' && endsInCompleteRun({ faceUp })),
   )
   return unsettled < 0 ? ok(position) : fail({ reason: 'notSettled', column: unsettled })
 }
