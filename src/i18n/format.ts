@@ -1,0 +1,44 @@
+import type { Language } from './language.ts'
+
+const SECOND = 1000
+
+/** Time in play as a clock shows it: "0:07", "12:47", "1:08:32". Milliseconds in, whole seconds out, never negative. */
+export function formatClock(milliseconds: number): string {
+  const { hours, minutes, seconds } = partsOf(milliseconds)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
+}
+
+/** Time in play as it is spoken: "12 хвилин 47 секунд". */
+export function speakDuration(language: Language, milliseconds: number): string {
+  const { hours, minutes, seconds } = partsOf(milliseconds)
+  const spoken = [
+    hours > 0 ? unit(language, 'hour', hours) : '',
+    minutes > 0 ? unit(language, 'minute', minutes) : '',
+    seconds > 0 || hours + minutes === 0 ? unit(language, 'second', seconds) : '',
+  ]
+  return spoken.filter(Boolean).join(' ')
+}
+
+export function formatPercent(language: Language, share: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+}
+
+/** A day: "29 листопада 2026 р.", "November 29, 2026". */
+export function formatDate(language: Language, epoch: number): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(epoch)
+}
+
+/** "a, b і c" as the language joins a list. */
+export function formatList(language: Language, items: readonly string[]): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+}
+
+function unit(language: Language, name: 'hour' | 'minute' | 'second', value: number): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
+}
+
+function partsOf(milliseconds: number): { hours: number; minutes: number; seconds: number } {
+  const whole = Math.max(0, Math.floor(milliseconds / SECOND))
+  return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 }
+}

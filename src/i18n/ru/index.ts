@@ -1,0 +1,5 @@
+import { help } from './help.ts'
+import { page } from './page.ts'
+import { play } from './play.ts'
+
+export const ru = { ...page, ...play, ...help }

@@ -1,0 +1,68 @@
+import { en } from './en/index.ts'
+import type { Language } from './language.ts'
+import type { Message, PlacesOf } from './message.ts'
+import { ru } from './ru/index.ts'
+import { uk } from './uk/index.ts'
+
+/** Ukrainian is written first; the others translate its keys. */
+export type Key = keyof typeof uk
+
+export type Values = Readonly<Record<string, string | number>>
+
+/** The values that a key's message needs, none if it has no places. */
+type ValuesOf<K extends Key> = [PlacesOf<(typeof uk)[K]>] extends [never]
+  ? []
+  : [values: Readonly<Record<PlacesOf<(typeof uk)[K]>, string | number>>]
+
+/** The words of one language. Numbers among the values are written as the language writes them; `n` chooses the plural. */
+export type Translate = <K extends Key>(key: K, ...values: ValuesOf<K>) => string
+
+/** Catalogues as they are at run time, where nothing promises that a key is there. */
+export type Catalogue = Readonly<Record<string, Message | undefined>>
+
+const CATALOGUES: Readonly<Record<Language, Catalogue>> = { uk, ru, en }
+
+export function translator(language: Language): Translate {
+  return (key, ...[values]) => message(CATALOGUES[language], language, key, values)
+}
+
+/**
+ * The text of a key; English where this catalogue lacks the key or the plural form, and the key itself where English
+ * does too: a gap in a catalogue never breaks the page.
+ */
+export function message(catalogue: Catalogue, language: Language, key: string, values: Values = {}): string {
+  const own = textOf(catalogue[key], language, values)
+  if (own !== undefined) return filled(own, language, values)
+  const english = textOf(en[key as Key], 'en', values)
+  return english === undefined ? key : filled(english, 'en', values)
+}
+
+/** A number as the language writes it: "1182", "18 204", "18,204", "1,5". */
+export function formatNumber(language: Language, value: number): string {
+  return numberFormat(language).format(value)
+}
+
+function textOf(found: Message | undefined, language: Language, values: Values): string | undefined {
+  if (found === undefined || typeof found === 'string') return found
+  return found[pluralRules(language).select(Number(values['n'])) as keyof typeof found]
+}
+
+function filled(text: string, language: Language, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name]
+    if (value === undefined) return place
+    return typeof value === 'number' ? formatNumber(language, value) : value
+  })
+}
+
+const pluralRules = remembered((language) => new Intl.PluralRules(language))
+const numberFormat = remembered((language) => new Intl.NumberFormat(language, { useGrouping: 'min2' }))
+
+function remembered<Value>(make: (language: Language) => Value): (language: Language) => Value {
+  const made = new Map<Language, Value>()
+  return (language) => {
+    const value = made.get(language) ?? make(language)
+    made.set(language, value)
+    return value
+  }
+}
