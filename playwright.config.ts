@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test'
+
+/** Two workers share a small build machine well: one page thinks while the other waits. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './test/e2e/build.ts',
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+})
