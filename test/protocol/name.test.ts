@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanName } from '../../src/protocol/name.ts'
 import { MAX_NAME_LENGTH } from '../../src/protocol/limits.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moveOf, viewAfter } from '../../src/protocol/playerView.ts'
 import { initialPosition, shuffledDeal } from '../../src/rules/deal.ts'
