@@ -1,22 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { frameKind, frameOf, NO_INSETS, type Frame } from '../../src/layout/frame.ts'
-import type { Insets, Rect, Size } from '../../src/layout/geometry.ts'
+import type { Insets, Rect } from '../../src/layout/geometry.ts'
+import { insets, sizes } from './views.ts'
 
 const PHONE_INSETS: Insets = { top: 47, right: 0, bottom: 34, left: 0 }
-
-const sizes: fc.Arbitrary<Size> = fc.record({
-  width: fc.integer({ min: 320, max: 3840 }),
-  height: fc.integer({ min: 320, max: 2160 }),
-})
-
-/** At most what leaves 240 pixels of the least width. */
-const insets: fc.Arbitrary<Insets> = fc.record({
-  top: fc.integer({ min: 0, max: 47 }),
-  right: fc.integer({ min: 0, max: 40 }),
-  bottom: fc.integer({ min: 0, max: 34 }),
-  left: fc.integer({ min: 0, max: 40 }),
-})
 
 function isInside(inner: Rect, outer: Rect): boolean {
   const slack = 0.001
