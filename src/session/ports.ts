@@ -79,7 +79,13 @@ export type Verdict =
   | { readonly kind: 'unknown' }
 
 /** What can happen to the solver other than an answer. */
-export type ProverFault = 'failedToLoad' | 'crashed' | 'hung' | 'cancelled'
+export type ProverFault =
+  | 'failedToLoad'
+  | 'crashed'
+  | 'hung'
+  /** It gave a line that the rules do not replay to a win. */
+  | 'wrong'
+  | 'cancelled'
 
 export interface ProvingOptions {
   /** Search nodes after which the answer is "unknown". */
@@ -137,4 +143,17 @@ export interface Ownership {
   concede(): void
   /** Tells the other tabs that something new is stored. */
   announce(): void
+}
+
+/** Everything a session needs of the world. */
+export interface SessionPorts {
+  readonly games: GameStore
+  readonly results: ResultStore
+  readonly settings: SettingsStore
+  readonly deals: ProvenDealStore
+  readonly ownership: Ownership
+  readonly prover: Prover
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly random: RandomSource
 }

@@ -1,0 +1,78 @@
+import type { DealName } from '../rules/code.ts'
+import { SUIT_COUNTS, provingRuleset, rulesetKey, strictRuleset, type Ruleset } from '../rules/ruleset.ts'
+import type { ProvenDeal, ProvenDealStore, Prover, RandomSource } from './ports.ts'
+import { provenLine } from './provenLine.ts'
+import { findWinnable } from './winnableDeal.ts'
+
+/** Proven deals kept ready for each mode. */
+export const DEALS_READY = 3
+
+export interface DealSupply {
+  /** A proven deal that the player has not seen, at once; null if there is none. Its proof is a strict line. */
+  take(ruleset: Ruleset): Promise<ProvenDeal | null>
+  /** A deal that came with the program, though the player has seen it: better than none when the solver fails. */
+  takeKnown(ruleset: Ruleset): ProvenDeal | null
+  /** Fills up in the background, one deal at a time: the strict modes, and the one in use. */
+  refill(inUse: Ruleset): void
+  /** Leaves the solver alone, at once, until the next `refill`. */
+  pause(): void
+}
+
+export interface SupplyPorts {
+  readonly deals: ProvenDealStore
+  readonly prover: Prover
+  readonly random: RandomSource
+  /** Deals that come with the program, for when nothing else is ready. */
+  readonly starters: (ruleset: Ruleset) => readonly ProvenDeal[]
+  readonly isKnown: (deal: DealName) => boolean
+}
+
+export function createDealSupply(ports: SupplyPorts): DealSupply {
+  let filling = new AbortController()
+  return {
+    take: async (ruleset) => (await takeStored(ports, ruleset)) ?? pickStarter(ports, ruleset, ports.isKnown),
+    takeKnown: (ruleset) => pickStarter(ports, ruleset, () => false),
+    refill(inUse) {
+      filling.abort()
+      filling = new AbortController()
+      void fill(ports, modesOf(inUse), filling.signal)
+    },
+    pause: () => filling.abort(),
+  }
+}
+
+/** Stored proofs are judged again: bytes may have been damaged, or written by a program with other rules. */
+async function takeStored({ deals, isKnown }: SupplyPorts, ruleset: Ruleset): Promise<ProvenDeal | null> {
+  for (;;) {
+    const stored = await deals.take(provingRuleset(ruleset))
+    if (!stored || (!isKnown(stored.deal) && provenLine(stored.deal, stored.proof))) return stored
+  }
+}
+
+/** At random, so that not every install begins with the same game. */
+function pickStarter(
+  { starters, random }: SupplyPorts,
+  ruleset: Ruleset,
+  isLeftOut: (deal: DealName) => boolean,
+): ProvenDeal | null {
+  const offered = starters(provingRuleset(ruleset)).filter(({ deal }) => !isLeftOut(deal))
+  return offered[random.uint32() % offered.length] ?? null
+}
+
+/** Ends when every mode has enough, on the first fault of solver or storage, and when told to. */
+async function fill(ports: SupplyPorts, modes: readonly Ruleset[], signal: AbortSignal): Promise<void> {
+  const { isKnown } = ports
+  for (const ruleset of modes) {
+    for (let ready = await ports.deals.count(ruleset); ready < DEALS_READY && !signal.aborted; ready++) {
+      const search = { ruleset, isKnown, signal, background: true, onProgress: () => {} }
+      const found = await findWinnable(ports.prover, ports.random, search)
+      if (!found.ok || (await ports.deals.put(found.value))) return
+    }
+  }
+}
+
+/** The mode in use first. */
+function modesOf(inUse: Ruleset): readonly Ruleset[] {
+  const modes = [provingRuleset(inUse), ...SUIT_COUNTS.map((suits) => strictRuleset(suits))]
+  return [...new Map(modes.map((mode) => [rulesetKey(mode), mode])).values()]
+}

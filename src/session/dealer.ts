@@ -1,0 +1,106 @@
+import { fail, ok, type Result } from '../rules/result.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { DealSupply } from './dealSupply.ts'
+import type { ModelHolder } from './modelHolder.ts'
+import type { ProvenDeal, Prover, ProverFault, RandomSource } from './ports.ts'
+import { provenLine, provingStart } from './provenLine.ts'
+import { isKnownTo } from './sessionModel.ts'
+import type { Game } from './game.ts'
+import { findWinnable } from './winnableDeal.ts'
+
+/** Search nodes spent on proving a deal that lies on the table already. */
+const NODES_ON_TABLE = 2_000_000
+
+/** Finds proven deals for new games, and proofs for deals that came without one. One search at a time. */
+export class Dealer {
+  readonly #holder: ModelHolder
+  readonly #supply: DealSupply
+  readonly #prover: Prover
+  readonly #random: RandomSource
+  #search = new AbortController()
+  #proving = new AbortController()
+
+  constructor(holder: ModelHolder, supply: DealSupply, prover: Prover, random: RandomSource) {
+    this.#holder = holder
+    this.#supply = supply
+    this.#prover = prover
+    this.#random = random
+  }
+
+  /**
+   * A deal with a line that wins under the ruleset asked for: from the supply, else from the solver; if that fails,
+   * which the model then says, one the player has seen. Null when it was cancelled, or nothing is left.
+   */
+  async find(ruleset: Ruleset): Promise<ProvenDeal | null> {
+    this.cancel()
+    this.#search = new AbortController()
+    const { signal } = this.#search
+    this.#supply.pause()
+    this.#holder.update({ dealing: { ruleset, tried: 0, nodes: 0 }, proverFault: null })
+    const found = await this.#next(ruleset, signal)
+    if (signal.aborted) return null
+    this.#holder.update({ dealing: null, proverFault: found.ok ? null : found.fault })
+    return found.ok ? found.value : this.#known(ruleset)
+  }
+
+  /** Ends a search for a deal; the game on the table stays. */
+  cancel(): void {
+    this.#search.abort()
+    if (this.#holder.model.dealing) this.#holder.update({ dealing: null })
+  }
+
+  /** Looks into a deal on the table that nobody has proven yet, after everything else the solver has to do. */
+  async prove(game: Game): Promise<void> {
+    this.stopProving()
+    this.#proving = new AbortController()
+    const { signal } = this.#proving
+    const options = { nodes: NODES_ON_TABLE, signal, background: true }
+    const answer = await this.#prover.verdict(provingStart(game.deal), options)
+    const onTable = this.#holder.model.game
+    if (signal.aborted || !answer.ok || onTable?.id !== game.id) return
+    const proof = answer.value.kind === 'winnable' ? provenLine(game.deal, answer.value.moves) : null
+    if (proof) this.#holder.update({ game: { ...onTable, proof }, proof: 'proven' })
+    else this.#holder.update({ proof: isProvenLost(game, answer.value.kind) ? 'unwinnable' : 'beyondBudget' })
+  }
+
+  stopProving(): void {
+    this.#proving.abort()
+  }
+
+  async #next(ruleset: Ruleset, signal: AbortSignal): Promise<Result<ProvenDeal, ProverFault>> {
+    const ready = await this.#supply.take(ruleset)
+    const found = ready ? ok(ready) : await this.#searched(ruleset, signal)
+    if (!found.ok) return found
+    const judged = judgedFor(ruleset, found.value)
+    return judged ? ok(judged) : fail('wrong')
+  }
+
+  #known(ruleset: Ruleset): ProvenDeal | null {
+    const known = this.#supply.takeKnown(ruleset)
+    return known && judgedFor(ruleset, known)
+  }
+
+  #searched(ruleset: Ruleset, signal: AbortSignal): Promise<Result<ProvenDeal, ProverFault>> {
+    return findWinnable(this.#prover, this.#random, {
+      ruleset,
+      signal,
+      background: false,
+      isKnown: (deal) => isKnownTo(this.#holder.model, deal),
+      onProgress: (tried, nodes) => {
+        if (!signal.aborted) this.#holder.update({ dealing: { ruleset, tried, nodes } })
+      },
+    })
+  }
+}
+
+/** The same cards under another ruleset of the same proofs, with the line replayed by the rules as it is played there. */
+function judgedFor(ruleset: Ruleset, { deal, proof }: ProvenDeal): ProvenDeal | null {
+  const named = { ...deal, ruleset }
+  const line = provenLine(named, proof)
+  return line && { deal: named, proof: line }
+}
+
+/** A deal lost under the strict rules may well be won under freer ones. */
+function isProvenLost({ deal }: Game, verdict: 'winnable' | 'lost' | 'unknown'): boolean {
+  return verdict === 'lost' && deal.ruleset.group === 'suited' && deal.ruleset.rowDeal === 'filled'
+}

@@ -1,0 +1,320 @@
+import type { DealName } from '../rules/code.ts'
+import { makeMove, redo, undo, type History, type HistoryRefusal, type HistoryStep } from '../rules/history.ts'
+import type { Move } from '../rules/move.ts'
+import { fail, ok, type Result } from '../rules/result.ts'
+import { strictRuleset, type Ruleset } from '../rules/ruleset.ts'
+import { viewOf } from '../rules/view.ts'
+import { Dealer } from './dealer.ts'
+import { createDealSupply, type DealSupply } from './dealSupply.ts'
+import type { Game, GameResult } from './game.ts'
+import { isGameWon, isTouched, newGame, newGameId } from './gameCourse.ts'
+import { ModelHolder, type Shown } from './modelHolder.ts'
+import type { OwnershipListener, SessionPorts, StorageFault } from './ports.ts'
+import { watchProgress } from './progressWatch.ts'
+import { createSaveQueue, type SaveQueue } from './saveQueue.ts'
+import { isKnownTo, playable, standstillOf, timed, withGame, withResult, type SessionModel } from './sessionModel.ts'
+import type { Settings } from './settings.ts'
+import { starterDeals } from './starterDeals.ts'
+import type { CommandRefusal, Session, SessionChange, SessionState } from './state.ts'
+
+/** How long the player is left alone with the processor after a game begins before deals are proven for later. */
+const REFILL_DELAY = 2000
+
+/** A session with whatever was stored already on the table. Never rejects: what storage cannot do, the state says. */
+export async function createSession(ports: SessionPorts): Promise<Session> {
+  const session = new SoloSession(ports)
+  await session.open()
+  return session
+}
+
+class SoloSession implements Session {
+  readonly #ports: SessionPorts
+  readonly #holder: ModelHolder
+  readonly #saves: SaveQueue
+  readonly #supply: DealSupply
+  readonly #dealer: Dealer
+  #owns = false
+  #loading: Promise<void> = Promise.resolve()
+  #otherWrites: Promise<void> = Promise.resolve()
+  #stopWatching = () => {}
+  #cancelRefill = () => {}
+
+  constructor(ports: SessionPorts) {
+    const { clock, timers, games, deals, prover, random } = ports
+    this.#ports = ports
+    this.#holder = new ModelHolder(clock, timers)
+    this.#saves = createSaveQueue(
+      (game, ended) => games.save(game, ended),
+      (fault) => this.#onWritten(fault),
+    )
+    const isKnown = (deal: DealName) => isKnownTo(this.#model, deal)
+    this.#supply = createDealSupply({ deals, prover, random, starters: starterDeals, isKnown })
+    this.#dealer = new Dealer(this.#holder, this.#supply, prover, random)
+  }
+
+  async open(): Promise<void> {
+    this.#owns = await this.#ports.ownership.claim(this.#listener())
+    this.#holder.update({ settings: await this.#ports.settings.load() })
+    await this.#reload()
+  }
+
+  get state(): SessionState {
+    return this.#holder.state
+  }
+
+  subscribe(listener: (change: SessionChange) => void): () => void {
+    return this.#holder.subscribe(listener)
+  }
+
+  elapsed(): number {
+    return this.#holder.elapsed()
+  }
+
+  results(): readonly GameResult[] {
+    return this.#model.results
+  }
+
+  move(move: Move): Result<null, CommandRefusal> {
+    return this.#step((history) => makeMove(history, move))
+  }
+
+  undo(): Result<null, CommandRefusal> {
+    return this.#step(undo, 1)
+  }
+
+  redo(): Result<null, CommandRefusal> {
+    return this.#step(redo)
+  }
+
+  async newGame(ruleset: Ruleset): Promise<void> {
+    if (!this.#model.owner) return
+    const found = await this.#dealer.find(ruleset)
+    if (found && this.#model.owner) this.#begin(found.deal, found.proof)
+    else this.#refillSoon()
+  }
+
+  async playDeal(deal: DealName): Promise<void> {
+    if (!this.#model.owner) return
+    this.#dealer.cancel()
+    this.#begin(deal, null)
+  }
+
+  cancelDealing(): void {
+    this.#dealer.cancel()
+  }
+
+  /** Without effect on a game in which nothing was played yet: it is at its start, and stays the first run-through. */
+  restart(): void {
+    const { game, owner } = this.#model
+    if (!owner || !game || !isTouched(game)) return
+    this.#dealer.cancel()
+    this.#begin(game.deal, game.proof)
+  }
+
+  pause(): void {
+    if (this.state.phase !== 'playing' || this.#model.paused) return
+    this.#holder.update({ paused: true })
+    this.#save()
+  }
+
+  resume(): void {
+    if (this.#model.paused) this.#holder.update({ paused: false })
+  }
+
+  setVisible(visible: boolean): void {
+    if (visible !== this.#model.visible) this.#holder.update({ visible })
+    if (visible) {
+      void this.#checkOwner()
+      this.#refillSoon()
+    } else {
+      this.#supply.pause()
+      this.#save()
+    }
+  }
+
+  countHint(): void {
+    const { game } = this.#model
+    if (!game || standstillOf(this.#model)) return
+    this.#holder.update({ game: { ...game, hints: game.hints + 1 } })
+    this.#save()
+  }
+
+  changeSettings(change: Partial<Settings>): void {
+    const settings = { ...this.#model.settings, ...change }
+    this.#holder.update({ settings })
+    this.#write(() => this.#ports.settings.save(settings))
+  }
+
+  async takeOver(): Promise<void> {
+    await this.#ports.ownership.takeOver()
+    await this.#loading
+  }
+
+  dismissFaults(): void {
+    this.#holder.update({ storageFault: null, proverFault: null, backup: null, recovered: false })
+  }
+
+  async saved(): Promise<void> {
+    await Promise.all([this.#saves.saved(), this.#otherWrites])
+  }
+
+  get #model(): SessionModel {
+    return this.#holder.model
+  }
+
+  /** One step through the history: judged, shown, saved; and if it wins, kept as a result, once and for good. */
+  #step(
+    take: (history: History) => Result<HistoryStep, HistoryRefusal>,
+    undos = 0,
+  ): Result<null, CommandRefusal> {
+    const { game } = this.#model
+    const standstill = standstillOf(this.#model)
+    if (!game || standstill) return fail(standstill ?? { reason: 'noGame' })
+    const step = take(game.history)
+    if (!step.ok) return step
+    const { history, ...shown } = step.value
+    this.#show({ ...game, history, undos: game.undos + undos }, shown)
+    return ok(null)
+  }
+
+  #show(game: Game, shown: Shown): void {
+    const played = timed({ ...this.#model, game }, this.#ports.clock.now())
+    const { model, ended } = isGameWon(game) ? withResult(played, this.#ports.clock) : { model: played, ended: [] }
+    this.#holder.update(model, shown)
+    this.#save(ended)
+    this.#watchProgress()
+  }
+
+  /** Puts another game on the table. The one before it is kept as given up if anything was played of it. */
+  #begin(deal: DealName, proof: Game['proof']): void {
+    const { clock, random } = this.#ports
+    const before = timed(this.#model, clock.now())
+    const isGivenUp = before.game !== null && isTouched(before.game) && !isGameWon(before.game)
+    const { model, ended } = isGivenUp ? withResult(before, clock) : { model: before, ended: [] }
+    const fresh = !isKnownTo(model, deal)
+    const game = newGame(deal, { id: newGameId(random), fresh, proof, dealtAt: clock.today().epoch })
+    this.#holder.update(withGame(model, game), { replaced: true })
+    this.#save(ended)
+    this.#lookInto(game)
+  }
+
+  /** Shows what is stored. A win whose result was not kept, as the program ended in between, is kept now. */
+  async #load(): Promise<void> {
+    const { games, results, random, clock } = this.#ports
+    const [loaded, kept] = await Promise.all([games.load(), results.all()])
+    const { fault, backup, recovered } = loaded
+    const owner = this.#owns
+    const onTable = playable(loaded.game, kept.results, random)
+    const shown = withGame({ ...this.#model, owner, results: kept.results }, onTable)
+    const { model, ended } = onTable && isGameWon(onTable) ? withResult(shown, clock) : { model: shown, ended: [] }
+    this.#holder.update({ ...model, storageFault: fault ?? kept.fault, backup, recovered }, { replaced: true })
+    if (!owner) return
+    if (ended.length > 0) this.#write(() => results.add(ended))
+    if (onTable) this.#lookInto(onTable)
+    else this.#refillSoon()
+  }
+
+  #reload(): Promise<void> {
+    this.#loading = this.#loading.then(() => this.#load())
+    return this.#loading
+  }
+
+  #save(ended: readonly GameResult[] = []): void {
+    const { game, owner } = this.#model
+    if (game && owner) this.#saves.push(game, ended)
+  }
+
+  #onWritten(fault: StorageFault | null): void {
+    if (fault === 'notOwner') this.#giveWay()
+    else if (fault) this.#holder.update({ storageFault: fault })
+    else this.#onSaved()
+  }
+
+  #onSaved(): void {
+    const { storageFault } = this.#model
+    if (storageFault === 'full' || storageFault === 'failed') this.#holder.update({ storageFault: null })
+    this.#ports.ownership.announce()
+  }
+
+  /** Another tab has written: it plays. What was won here is still kept. */
+  #giveWay(): void {
+    const won = this.#saves.owed().filter(({ outcome }) => outcome === 'won')
+    if (won.length > 0) this.#write(() => this.#ports.results.add(won))
+    this.#ports.ownership.concede()
+  }
+
+  /** A tab that was frozen or put aside may not have heard that another one plays. */
+  async #checkOwner(): Promise<void> {
+    await this.saved()
+    if (this.#model.owner && !(await this.#ports.games.isCurrent())) this.#giveWay()
+  }
+
+  #listener(): OwnershipListener {
+    return {
+      onAsked: async () => {
+        this.#save()
+        this.#stepBack()
+        await this.saved()
+      },
+      onGained: () => {
+        this.#owns = true
+        void this.#reload()
+      },
+      onLost: () => {
+        this.#stepBack()
+        void this.#reload()
+      },
+      onNews: () => {
+        if (!this.#owns) void this.#reload()
+      },
+    }
+  }
+
+  #stepBack(): void {
+    this.#owns = false
+    this.#dealer.cancel()
+    this.#dealer.stopProving()
+    this.#supply.pause()
+    this.#stopWatching()
+    this.#holder.update({ owner: false })
+  }
+
+  /** What is found out about a game while it lies on the table. */
+  #lookInto(game: Game): void {
+    this.#watchProgress()
+    this.#dealer.stopProving()
+    if (!game.proof) void this.#prove(game)
+    this.#refillSoon()
+  }
+
+  async #prove(game: Game): Promise<void> {
+    await this.#dealer.prove(game)
+    if (this.#model.game?.proof) this.#save()
+  }
+
+  #watchProgress(): void {
+    this.#stopWatching()
+    const { game } = this.#model
+    if (!game || isGameWon(game)) return
+    this.#stopWatching = watchProgress(viewOf(game.history.position), this.#ports.timers, (progress) => {
+      const noProgress = progress === 'impossible'
+      if (noProgress !== this.#model.noProgress) this.#holder.update({ noProgress })
+    })
+  }
+
+  #refillSoon(): void {
+    this.#cancelRefill()
+    this.#cancelRefill = this.#ports.timers.after(REFILL_DELAY, () => {
+      const { owner, visible, dealing, game } = this.#model
+      if (owner && visible && !dealing) this.#supply.refill(game?.deal.ruleset ?? strictRuleset(1))
+    })
+  }
+
+  #write(write: () => Promise<StorageFault | null>): void {
+    this.#otherWrites = this.#otherWrites.then(write).then((fault) => this.#onOtherWritten(fault))
+  }
+
+  #onOtherWritten(fault: StorageFault | null): void {
+    if (fault) this.#holder.update({ storageFault: fault })
+  }
+}
