@@ -1,0 +1,149 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseServerMessage } from '../../../../src/protocol/messages.ts'
+import { commitmentOf } from '../../../../src/protocol/commitment.ts'
+import type { Command } from '../../../../src/protocol/command.ts'
+import { initialPosition, shuffledDeal, type Deal } from '../../../../src/rules/deal.ts'
+import { legalMoves } from '../../../../src/rules/legality.ts'
+import { parseMove } from '../../../../src/rules/move.ts'
+import { playLine } from '../../../../src/rules/play.ts'
+import type { Position } from '../../../../src/rules/position.ts'
+import { strictRuleset } from '../../../../src/rules/ruleset.ts'
+import { replayed } from '../../../../src/server/race/table/step.ts'
+import { racerOf, type Table } from '../../../../src/server/race/table/table.ts'
+import { nextDeadline } from '../../../../src/server/race/table/time.ts'
+import { ownTableOf, resultsOf } from '../../../../src/server/race/table/views.ts'
+import { viewOf } from '../../../../src/rules/view.ts'
+import { Course, OPENED, racing } from './course.ts'
+
+type Act = (course: Course) => void
+
+const id = fc.integer({ min: 1, max: 6 })
+const commands: fc.Arbitrary<Command> = fc.oneof(
+  fc.constantFrom<Command>(
+    { kind: 'start' },
+    { kind: 'again' },
+    { kind: 'changeSettings' },
+    { kind: 'offerDraw' },
+    { kind: 'resign' },
+    { kind: 'leave' },
+    { kind: 'stand' },
+    { kind: 'answerDraw', agree: true },
+    { kind: 'answerDraw', agree: false },
+    { kind: 'ready', ready: true },
+    { kind: 'settings', settings: { suits: 4, minutes: 5 } },
+  ),
+  fc.record({ kind: fc.constant('sit' as const), seat: fc.option(fc.nat(3)) }),
+)
+const acts: fc.Arbitrary<Act> = fc.oneof(
+  fc.tuple(id, commands).map(([member, command]): Act => (course) => course.command(member, command)),
+  { weight: 3, arbitrary: fc.tuple(id, fc.nat()).map(([member, choice]): Act => (course) => someMove(course, member, choice)) },
+  id.map((member): Act => (course) => course.drop(member)),
+  fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F').map((name): Act => (course) => course.arrive(name)),
+  fc.constantFrom(1, 500, 3000, 20_000, 61_000, 400_000).map((time): Act => (course) => course.wait(time)),
+)
+
+function someMove(course: Course, member: number, choice: number): void {
+  const racer = racerOf(course.table, member)
+  const moves = racer ? legalMoves(viewOf(racer.position)) : []
+  if (moves.length > 0) course.command(member, { kind: 'move', move: moves[choice % moves.length] as { kind: 'deal' } })
+}
+
+function lived(all: readonly Act[]): Course {
+  const course = racing(3)
+  for (const act of all) act(course)
+  return course
+}
+
+test('a log, written down and read again, makes the same table', () => {
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 60 }), (all) => {
+      const course = lived(all)
+      const log = JSON.parse(JSON.stringify(course.log)) as typeof course.log
+      expect(replayed(course.table.code, OPENED, log)).toEqual(course.table)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('whatever happens: no seat holds two, the host is here, wins and endings add up, every message is of the protocol', () => {
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 60 }), (all) => {
+      const course = lived(all)
+      expectSound(course.table)
+      for (const { message } of course.told) expect(parseServerMessage(message.type, message.body).ok).toBe(true)
+      const results = course.told.filter(({ message }) => message.type === 'results')
+      const running = Number(course.table.phase === 'countdown' || course.table.phase === 'racing')
+      expect(results).toHaveLength(course.table.round - running)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('the opened results hold the commitment and replay to the tables as they stood', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.nat()), { maxLength: 80 }), (choices) => {
+      const course = racing(3)
+      for (const [member, choice] of choices) someMove(course, member, choice)
+      const before = course.table
+      for (const member of [1, 2]) course.command(member, { kind: 'resign' })
+      const results = resultsOf(course.table)!
+      expect(commitmentOf(results.salt, results.deal)).toBe(before.race!.commitment)
+      for (const racer of results.racers) {
+        const moves = racer.moves.map((text) => parseMove(text)).flatMap((move) => (move.ok ? [move.value] : []))
+        const end = playLine(initialPosition(results.deal, strictRuleset(results.settings.suits)), moves)
+        expect(end).toEqual({ ok: true, value: racerOf(before, racer.member)!.position })
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('nothing told to a player depends on a card that has not turned up for them', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.array(fc.nat(), { maxLength: 40 }), fc.nat(), (seed, choices, shuffle) => {
+      const deal = shuffledDeal(4, [seed])
+      const course = racing(2, { suits: 4, minutes: null }, deal)
+      for (const choice of choices) someMove(course, 1, choice)
+      const other = racing(2, { suits: 4, minutes: null }, otherwiseHidden(course.table, deal, shuffle))
+      for (const input of course.log.slice(other.log.length)) other.put(input)
+      expect(toldTo(1, other)).toEqual(toldTo(1, course))
+      expect(ownTableOf(other.table, 1)).toEqual(ownTableOf(course.table, 1))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+function expectSound(table: Table): void {
+  const seats = table.members.map(({ seat }) => seat).filter((seat) => seat !== null)
+  expect(new Set(seats).size).toBe(seats.length)
+  const ids = table.members.map((member) => member.id)
+  expect(ids.length === 0 ? table.host === null : ids.includes(table.host!)).toBe(true)
+  const wins = table.members.reduce((sum, member) => sum + member.wins, 0)
+  expect(wins).toBeLessThanOrEqual(table.round)
+  const open = table.phase === 'countdown' || table.phase === 'racing'
+  if (table.race) expect(table.race.outcome === null).toBe(open)
+  expect(nextDeadline(table) ?? table.at + 1).toBeGreaterThan(table.at)
+}
+
+/** The deal with the cards that player 1 has not seen in another order. */
+function otherwiseHidden(table: Table, deal: Deal, shuffle: number): Deal {
+  const { position } = racerOf(table, 1)!
+  const hidden = deal.map((_card, place) => place).filter((place) => isHidden(position.columns, position.stock, place))
+  const order = shuffledDeal(1, [shuffle]).slice(0, hidden.length)
+  const ranked = order.map((card, index) => ({ card, index })).sort((a, b) => a.card - b.card || a.index - b.index)
+  const changed = [...deal]
+  hidden.forEach((place, index) => (changed[place] = deal[hidden[ranked[index]!.index]!]!))
+  return changed
+}
+
+function isHidden(columns: Position['columns'], stock: Position['stock'], place: number): boolean {
+  if (place >= 54) return place >= 104 - stock.length
+  return Math.floor(place / 10) < columns[place % 10]!.faceDown.length
+}
+
+function toldTo(member: number, course: Course): unknown[] {
+  return course.told
+    .filter(({ to }) => to === 'all' || to === member)
+    .map(({ message }) => JSON.parse(JSON.stringify(message, (key, value) => (key === 'commitment' ? '' : value))))
+}
