@@ -27,7 +27,7 @@ export function started(table: Table, member: Member): Verdict {
   return granted(awaitingDeal(table))
 }
 
-/** Again: any seated player's, between races; everybody moves one seat on. Who is away keeps a seat, but is not dealt in. */
+/** Again: any seated player's, after a race; everybody moves one seat on. Who is away keeps a seat but is not dealt in. */
 export function startedAgain(table: Table, member: Member): Verdict {
   if (table.phase !== 'finished') return denied('notNow')
   if (member.seat === null) return denied('notSeated')

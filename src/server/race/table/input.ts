@@ -1,6 +1,14 @@
 import type { Command } from '../../../protocol/command.ts'
 import type { Deal } from '../../../rules/deal.ts'
 
+export interface CommandInput {
+  readonly kind: 'command'
+  readonly at: number
+  readonly member: number
+  readonly n: number
+  readonly command: Command
+}
+
 /**
  * Everything that can happen to a table, with its time in milliseconds since 1970. These are what the log keeps:
  * the table is what `step` makes of them, one after the other.
@@ -10,7 +18,7 @@ export type Input =
   | { readonly kind: 'arrive'; readonly at: number; readonly tokenHash: string; readonly name: string }
   /** The connection was lost. */
   | { readonly kind: 'drop'; readonly at: number; readonly member: number }
-  | { readonly kind: 'command'; readonly at: number; readonly member: number; readonly n: number; readonly command: Command }
+  | CommandInput
   /** The proven deal that the table waits for, with the salt of its commitment. */
   | { readonly kind: 'dealt'; readonly at: number; readonly deal: Deal; readonly salt: string }
   /** No deal could be had. */

@@ -8,7 +8,7 @@ export interface Addressed {
   readonly message: ServerMessage
 }
 
-/** What those at a table have to be told when it has changed: worked out from the two tables, so that nothing is forgotten. */
+/** What those at a table have to be told when it has changed, worked out from the two: so that nothing is forgotten. */
 export function newsOf(before: Table, after: Table): Addressed[] {
   if (before === after) return []
   return [...tableNews(before, after), ...cardNews(before, after), ...resultNews(before, after)]

@@ -94,7 +94,8 @@ function withRoom(table: Table): Table | null {
 }
 
 function withHost(table: Table): Table {
-  return table.host !== null && memberOf(table, table.host) ? table : { ...table, host: passedOn({ ...table, host: null }) }
+  const known = table.host !== null && memberOf(table, table.host) !== null
+  return known ? table : { ...table, host: passedOn({ ...table, host: null }) }
 }
 
 function withEmptiness(table: Table): Table {

@@ -7,7 +7,7 @@ import { resignedIfRacing } from './people.ts'
 import { isRunning, racerOf, withRacer, type Member, type Race, type Racer, type Table } from './table.ts'
 import { denied, granted, type Verdict } from './verdict.ts'
 
-/** A move or a deal: judged by the rules, and at once final. Declines an open draw offer that its player has not agreed to. */
+/** A move or a deal: judged by the rules, and at once final. It declines an open offer that its player has not agreed to. */
 export function moved(table: Table, member: Member, move: RaceMove): Verdict {
   const racer = activeRacer(table, member)
   if (!racer) return denied(table.phase === 'countdown' ? 'notStarted' : 'notRacing')

@@ -37,7 +37,10 @@ const commands: fc.Arbitrary<Command> = fc.oneof(
 )
 const acts: fc.Arbitrary<Act> = fc.oneof(
   fc.tuple(id, commands).map(([member, command]): Act => (course) => course.command(member, command)),
-  { weight: 3, arbitrary: fc.tuple(id, fc.nat()).map(([member, choice]): Act => (course) => someMove(course, member, choice)) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(id, fc.nat()).map(([member, choice]): Act => (course) => someMove(course, member, choice)),
+  },
   id.map((member): Act => (course) => course.drop(member)),
   fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F').map((name): Act => (course) => course.arrive(name)),
   fc.constantFrom(1, 500, 3000, 20_000, 61_000, 400_000).map((time): Act => (course) => course.wait(time)),
@@ -66,7 +69,7 @@ test('a log, written down and read again, makes the same table', () => {
   )
 })
 
-test('whatever happens: no seat holds two, the host is here, wins and endings add up, every message is of the protocol', () => {
+test('no seat holds two, the host is here, wins and endings add up, and every message is of the protocol', () => {
   fc.assert(
     fc.property(fc.array(acts, { maxLength: 60 }), (all) => {
       const course = lived(all)
@@ -122,7 +125,7 @@ function expectSound(table: Table): void {
   const wins = table.members.reduce((sum, member) => sum + member.wins, 0)
   expect(wins).toBeLessThanOrEqual(table.round)
   const open = table.phase === 'countdown' || table.phase === 'racing'
-  if (table.race) expect(table.race.outcome === null).toBe(open)
+  expect(table.race !== null && table.race.outcome === null).toBe(open)
   expect(nextDeadline(table) ?? table.at + 1).toBeGreaterThan(table.at)
 }
 
