@@ -29,7 +29,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     types: ['src/layout', 'src/input'],
     packages: ['preact', '@preact/signals'],
   },
-  'src/pwa': { packages: ['workbox-window'] },
+  'src/pwa': {},
   'src/audio': { imports: ['src/i18n'] },
   'src/server': { imports: ['src/protocol', 'src/rules', 'src/solver'], node: true },
   'src/cli': { imports: ['src/rules', 'src/solver'], node: true },
