@@ -51,3 +51,30 @@ export const DEFAULT_SETTINGS: Settings = {
   speech: 'normal',
   wordBoard: false,
 }
+
+const YES_NO = [true, false]
+
+/** Every value a player may choose, in the order they are offered. Whatever is read from outside is held against this. */
+export const SETTING_VALUES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
+  language: ['auto', 'uk', 'ru', 'en'],
+  theme: ['auto', 'light', 'dark'],
+  back: ['night', 'kalyna', 'straw', 'lime'],
+  fourColours: YES_NO,
+  indices: ['latin', 'cyrillic'],
+  leftHanded: YES_NO,
+  doubleTap: YES_NO,
+  singleTap: YES_NO,
+  autoPlace: YES_NO,
+  placementHelp: YES_NO,
+  ruleReminders: YES_NO,
+  undoScoring: ['costs', 'free'],
+  showClock: YES_NO,
+  showMoves: YES_NO,
+  showScore: YES_NO,
+  motion: ['off', 'fast', 'normal', 'slow'],
+  sound: YES_NO,
+  vibration: YES_NO,
+  shortcuts: YES_NO,
+  speech: ['short', 'normal', 'full'],
+  wordBoard: YES_NO,
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { GameResult } from '../session/game.ts'
+import type { Entry } from './database.ts'
+
+export const RESULT_PREFIX = 'result/'
+
+const FORMAT = 1
+
+export function resultKey(id: string): string {
+  return RESULT_PREFIX + id
+}
+
+export function resultEntry(result: GameResult): Entry {
+  return [resultKey(result.id), { ...result, format: FORMAT }]
+}
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** Also of results that come from files and from the copy; unknown members are dropped. */
+export const ResultSchema = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  code: v.string(),
+  rulesetKey: v.string(),
+  outcome: v.picklist(['won', 'abandoned']),
+  elapsed: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  moves: count,
+  score: count,
+  undos: count,
+  hints: count,
+  fresh: v.boolean(),
+  endedAt: v.pipe(v.number(), v.finite()),
+  localDate: v.pipe(v.string(), v.isoDate()),
+  steps: v.array(v.string()),
+})
