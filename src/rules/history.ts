@@ -1,6 +1,6 @@
 import type { GameEvent, Outcome } from './event.ts'
 import type { Refusal } from './legality.ts'
-import type { Move } from './move.ts'
+import { isCounted, type Move } from './move.ts'
 import { play } from './play.ts'
 import { isWon, type Position } from './position.ts'
 import { fail, ok, type Result } from './result.ts'
@@ -136,8 +136,4 @@ function stepTo(
 
 function isSameCompletion(event: GameEvent, other: GameEvent | undefined): boolean {
   return event.kind === 'runCompleted' && other?.kind === 'runCompleted' && event.column === other.column
-}
-
-function isCounted(move: Move): boolean {
-  return move.kind !== 'collect'
 }

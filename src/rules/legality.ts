@@ -39,7 +39,7 @@ export function refusalOf(view: PlayerView, move: Move): Refusal | null {
 
 /** Every legal move: by origin, target and count, then collections, then the row deal. Moves without effect included. */
 export function legalMoves(view: PlayerView): Move[] {
-  return [...tableauMoves(view), ...collections(view), DEAL].filter((move) => refusalOf(view, move) === null)
+  return [...candidates(view), ...collections(view), DEAL].filter((move) => refusalOf(view, move) === null)
 }
 
 /** How many cards at the column's end move as one: 0 for an empty column. */
@@ -109,13 +109,22 @@ function follows(ruleset: Ruleset, card: Card, above: Card): boolean {
   return isOneBelow(card, above) && (ruleset.group === 'mixed' || suitOf(card) === suitOf(above))
 }
 
-function* tableauMoves(view: PlayerView): Generator<Move> {
-  for (const [from, source] of view.columns.entries()) {
+/** The moves worth asking about: onto a card only the one count that brings the rank below it. */
+function candidates(view: PlayerView): Move[] {
+  return view.columns.flatMap((source, from) => {
     const movable = movableCount(view.ruleset, source)
-    for (let to = 0; to < COLUMN_COUNT; to++) {
-      for (let count = 1; count <= movable; count++) yield { kind: 'move', from, to, count }
-    }
-  }
+    if (movable === 0) return []
+    const last = rankOf(source.faceUp.at(-1)!)
+    return view.columns.flatMap((target, to) => {
+      const onto = target.faceUp.at(-1)
+      const counts = onto === undefined ? upTo(movable) : [rankOf(onto) - last].filter((count) => count > 0 && count <= movable)
+      return counts.map((count): Move => ({ kind: 'move', from, to, count }))
+    })
+  })
+}
+
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
 }
 
 function collections(view: PlayerView): Move[] {

@@ -4,10 +4,15 @@ import { fail, ok, type Result } from './result.ts'
 export type Move =
   | { readonly kind: 'move'; readonly from: number; readonly to: number; readonly count: number }
   | { readonly kind: 'deal' }
-  /** Take a complete run off the table, under manual removal. Never counted as a move. */
+  /** Take a complete run off the table, under manual removal. */
   | { readonly kind: 'collect'; readonly column: number }
 
 export const DEAL: Move = { kind: 'deal' }
+
+/** Whether it counts as a move and costs a point: moves and row deals do, collecting does not. */
+export function isCounted(move: Move): boolean {
+  return move.kind !== 'collect'
+}
 
 /** Writes a move as "3-7:4" (four cards from column 3 to 7), "deal" or "home:3". */
 export function formatMove(move: Move): string {

@@ -1,4 +1,6 @@
 import { madeEntries, moveCount, type History } from './history.ts'
+import { isCounted } from './move.ts'
+import type { Position } from './position.ts'
 
 export const STARTING_SCORE = 500
 export const POINTS_PER_RUN = 100
@@ -7,19 +9,23 @@ export const POINTS_PER_RUN = 100
 export type UndoScoring = 'costs' | 'free'
 
 /**
- * The score now, never below 0 at any moment: 500, one point less for each move or deal, 100 more for each run home.
- * When undo costs, the points of moves that were undone for good stay spent.
+ * The score now, a whole number, never below 0 at any moment: 500, one point less for each move or deal, 100 more for
+ * each run that went home since the start. When undo costs, the points of moves that were undone for good stay spent;
+ * they are taken off last.
  */
 export function scoreOf(history: History, undoScoring: UndoScoring): number {
   let score = STARTING_SCORE
-  let home = 0
-  for (const { before, move, after } of madeEntries(history)) {
-    score += POINTS_PER_RUN * (before.home.length - home)
-    if (move.kind !== 'collect') score = Math.max(0, score - 1)
-    score += POINTS_PER_RUN * (after.home.length - before.home.length)
-    home = after.home.length
+  let home = history.start.home.length
+  const countRuns = (position: Position) => {
+    score += POINTS_PER_RUN * (position.home.length - home)
+    home = position.home.length
   }
-  score += POINTS_PER_RUN * (history.position.home.length - home)
+  for (const { before, move, after } of madeEntries(history)) {
+    countRuns(before)
+    if (isCounted(move)) score = Math.max(0, score - 1)
+    countRuns(after)
+  }
+  countRuns(history.position)
   const wasted = undoScoring === 'costs' ? history.spent - moveCount(history) : 0
   return Math.max(0, score - wasted)
 }
