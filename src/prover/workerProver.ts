@@ -1,0 +1,162 @@
+import type { Position } from '../rules/position.ts'
+import { fail, ok, type Result } from '../rules/result.ts'
+import type { Prover, ProverFault, ProvingOptions, Timers, Verdict } from '../session/ports.ts'
+import { WorkerLink, type SolverWorker } from './workerLink.ts'
+
+export interface ProverPlatform {
+  /** Starts the solver's worker; may throw. Tests pass workers that crash, hang or never load. */
+  readonly createWorker: () => SolverWorker
+  readonly timers: Timers
+}
+
+interface Request {
+  readonly position: Position
+  readonly options: ProvingOptions
+  readonly settle: (answer: Result<Verdict, ProverFault>) => void
+}
+
+/** Milliseconds before a worker is started again after a first failure; doubled with each further one in a row. */
+const FIRST_PAUSE = 250
+
+/** Failures in a row after which requests are no longer kept waiting for yet another start, but refused. */
+const MOST_FAILURES = 4
+
+/** Longest pause between two starts, in milliseconds. */
+const LONGEST_PAUSE = 30_000
+
+/** How long a worker may take to leave a cancelled search, in milliseconds, before it is replaced. */
+const CANCELLING = 3000
+
+/**
+ * The solver in its worker: one that lives long, one search at a time, those that somebody waits for first. A search in
+ * the background gives way and is begun anew afterwards. A worker that fails to load, crashes or hangs is replaced.
+ */
+export function createWorkerProver(platform: ProverPlatform): Prover {
+  const prover = new WorkerProver(platform)
+  return { verdict: (position, options) => prover.verdict(position, options) }
+}
+
+class WorkerProver implements Prover {
+  readonly #platform: ProverPlatform
+  readonly #waiting: Request[] = []
+  #running: { readonly id: number; readonly request: Request; isCancelled: boolean } | null = null
+  #link: WorkerLink | null = null
+  #lastId = 0
+  #failures = 0
+  #lastFault: ProverFault = 'failedToLoad'
+  #isPausing = false
+
+  constructor(platform: ProverPlatform) {
+    this.#platform = platform
+  }
+
+  verdict(position: Position, options: ProvingOptions): Promise<Result<Verdict, ProverFault>> {
+    if (options.signal.aborted) return Promise.resolve(fail('cancelled'))
+    return new Promise((resolve) => {
+      const onAbort = () => this.#abort(request)
+      const settle = (answer: Result<Verdict, ProverFault>) => {
+        options.signal.removeEventListener('abort', onAbort)
+        resolve(answer)
+      }
+      const request = { position, options, settle }
+      options.signal.addEventListener('abort', onAbort)
+      this.#waiting.push(request)
+      this.#next()
+    })
+  }
+
+  /** Begins the next search if it can; makes one in the background give way to one that is waited for. */
+  #next(): void {
+    if (this.#isPausing) return this.#refuseIfHopeless()
+    const request = this.#waiting.find(({ options }) => !options.background) ?? this.#waiting[0]
+    if (!request) return this.#running ? undefined : this.#link?.rest()
+    if (!this.#running) return this.#begin(request)
+    const isInTheWay = this.#running.request.options.background && !request.options.background
+    if (isInTheWay && !this.#running.isCancelled) this.#interrupt()
+  }
+
+  #begin(request: Request): void {
+    const link = this.#linked()
+    if (!link) return
+    this.#waiting.splice(this.#waiting.indexOf(request), 1)
+    const running = { id: ++this.#lastId, request, isCancelled: false }
+    this.#running = running
+    link.watch()
+    const { nodes, onProgress } = request.options
+    link.verdict(running.id, request.position, nodes, onProgress).then(
+      (verdict) => this.#onVerdict(running.id, verdict),
+      () => this.#onThrown(running.id),
+    )
+  }
+
+  #onVerdict(id: number, verdict: Verdict | null): void {
+    const running = this.#running
+    if (running?.id !== id) return
+    this.#running = null
+    this.#failures = 0
+    const { request } = running
+    if (verdict) request.settle(ok(verdict))
+    else if (!request.options.signal.aborted) this.#waiting.unshift(request)
+    this.#next()
+  }
+
+  /** The search has thrown, for want of memory most likely: a new worker begins with an empty one. */
+  #onThrown(id: number): void {
+    if (this.#running?.id !== id) return
+    this.#link?.close()
+    this.#onFault('crashed')
+  }
+
+  #abort(request: Request): void {
+    const index = this.#waiting.indexOf(request)
+    if (index >= 0) this.#waiting.splice(index, 1)
+    else if (this.#running?.request === request) this.#interrupt()
+    request.settle(fail('cancelled'))
+  }
+
+  /** Ends the running search, and with it the worker if it does not leave the search. */
+  #interrupt(): void {
+    const running = this.#running
+    const link = this.#link
+    if (!running || !link || running.isCancelled) return
+    running.isCancelled = true
+    link.cancel(running.id)
+    this.#platform.timers.after(CANCELLING, () => {
+      if (this.#running !== running || this.#link !== link) return
+      link.close()
+      this.#onFault('hung')
+    })
+  }
+
+  #linked(): WorkerLink | null {
+    if (this.#link) return this.#link
+    try {
+      this.#link = new WorkerLink(this.#platform.createWorker(), this.#platform.timers, (fault) => this.#onFault(fault))
+    } catch {
+      this.#onFault('failedToLoad')
+    }
+    return this.#link
+  }
+
+  /** The worker is gone: whoever waited for it is told, the others wait for its successor. */
+  #onFault(fault: ProverFault): void {
+    const running = this.#running
+    this.#link = null
+    this.#running = null
+    this.#failures++
+    this.#lastFault = fault
+    this.#isPausing = true
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (this.#failures - 1))
+    this.#platform.timers.after(pause, () => {
+      this.#isPausing = false
+      this.#next()
+    })
+    running?.request.settle(fail(fault))
+    this.#refuseIfHopeless()
+  }
+
+  #refuseIfHopeless(): void {
+    if (this.#failures < MOST_FAILURES) return
+    for (const { settle } of this.#waiting.splice(0)) settle(fail(this.#lastFault))
+  }
+}
