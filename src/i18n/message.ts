@@ -19,11 +19,11 @@ export interface EnglishForms {
 
 export type Forms = EnglishForms & Partial<SlavicForms>
 
-/** The names of the places in a message: "{n} of {total}" has n and total. */
+/** The names of the places in a message: "{n} of {total}" has n and total; what has forms needs n to choose. */
 export type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? Place | PlacesOf<Rest>
   : Text extends SlavicForms
-    ? PlacesOf<Text[keyof SlavicForms]>
+    ? 'n' | PlacesOf<Text[keyof SlavicForms]>
     : never
 
 /** A catalogue with the keys of another, in the forms of its own language. */

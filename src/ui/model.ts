@@ -2,13 +2,12 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { Intent, Pick } from '../input/intent.ts'
 import type { Frame } from '../layout/frame.ts'
 import type { CodeFault, DealName } from '../rules/code.ts'
-import type { HistoryRefusal } from '../rules/history.ts'
 import type { Move } from '../rules/move.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { GameResult } from '../session/game.ts'
 import type { StorageFault } from '../session/ports.ts'
 import type { Settings } from '../session/settings.ts'
-import type { SessionChange, SessionState } from '../session/state.ts'
+import type { CommandRefusal, SessionChange, SessionState } from '../session/state.ts'
 
 /**
  * All that the page knows and may ask for. The controller makes one; the page reads its signals and calls its
@@ -41,40 +40,40 @@ export interface UiModel {
 
 /** Every command answers through the model's signals: refusals and faults come as notices. */
 export interface Commands {
-  act(intent: Intent): void
+  readonly act: (intent: Intent) => void
   /** A whole move, such as one that was typed. */
-  play(move: Move): void
-  newGame(ruleset: Ruleset): void
-  playDeal(deal: DealName): void
-  cancelDealing(): void
-  restart(): void
-  pause(): void
-  resume(): void
+  readonly play: (move: Move) => void
+  readonly newGame: (ruleset: Ruleset) => void
+  readonly playDeal: (deal: DealName) => void
+  readonly cancelDealing: () => void
+  readonly restart: () => void
+  readonly pause: () => void
+  readonly resume: () => void
   /** Shows a useful move. Without it the page has no hint button. */
   readonly hint?: () => void
-  changeSettings(change: Partial<Settings>): void
+  readonly changeSettings: (change: Partial<Settings>) => void
   /** Makes this tab the one that plays. */
-  takeOver(): void
-  /** Every finished and given-up game. */
-  results(): Promise<readonly GameResult[]>
+  readonly takeOver: () => void
+  /** Every game that ended on this device, in the order they ended. */
+  readonly results: () => readonly GameResult[]
+  /** The player has read what storage or the solver could not do. */
+  readonly dismissFaults: () => void
   /** Hands the player one file with everything kept on this device. */
-  exportBackup(): void
+  readonly exportBackup: () => void
   readonly importBackup?: (file: File) => void
   /** Asks the device to share a deal, or copies it where it cannot share. */
-  shareDeal(code: string): void
-  retryCanvas(): void
-  retryStorage(): void
-  retryProver(): void
-  installApp(): void
+  readonly shareDeal: (code: string) => void
+  readonly retryCanvas: () => void
+  readonly installApp: () => void
   /** The player does not want to hear of installing again. */
-  declineInstall(): void
-  applyUpdate(): void
+  readonly declineInstall: () => void
+  readonly applyUpdate: () => void
 }
 
-export type Screen = 'menu' | 'newGame' | 'settings' | 'statistics' | 'help' | 'install' | 'about' | 'restart'
+export type Screen = 'menu' | 'newGame' | 'settings' | 'statistics' | 'help' | 'install' | 'about'
 
 export type Notice =
-  | { readonly kind: 'refusal'; readonly refusal: HistoryRefusal }
+  | { readonly kind: 'refusal'; readonly refusal: CommandRefusal }
   | { readonly kind: 'codeFault'; readonly fault: CodeFault }
   | { readonly kind: 'storageFault'; readonly fault: StorageFault }
   /** A typed text that is no move. */

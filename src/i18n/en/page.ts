@@ -93,6 +93,10 @@ export const page: Translation<typeof source, EnglishForms> = {
 
   'proving.title': 'Proving that it can be won',
   'proving.usual': 'The game on the table stays meanwhile.',
+  'proof.proven': 'proven',
+  'proof.pending': 'not proven yet',
+  'proof.beyondBudget': 'not proven within the budget',
+  'proof.unwinnable': 'proven unwinnable',
 
   'pause.title': 'Paused',
   'pause.line': '{time} · the clock stands',
@@ -107,6 +111,7 @@ export const page: Translation<typeof source, EnglishForms> = {
   'win.moves': 'moves',
   'win.score': 'score',
   'win.record': 'Record',
+  'win.best': 'best {value}',
   'win.hints': 'hints',
   'win.undos': 'undos',
   'win.code': 'code',
@@ -186,11 +191,14 @@ export const page: Translation<typeof source, EnglishForms> = {
   'storage.corrupted': 'The saved game could not be read. It was left untouched.',
   'storage.newer': 'A newer version saved this game. It was left untouched.',
   'storage.notOwner': 'The game is on in another tab; nothing was saved here.',
+  'storage.emptied': 'What was saved is gone: the browser has cleared it.',
+  'storage.recovered': 'The last save was damaged; this is the game one move before it.',
   'storage.failed': 'The game could not be saved.',
   'storage.export': 'Save a copy',
   'prover.failedToLoad': 'The solver did not load. The game on the table goes on.',
   'prover.crashed': 'The solver stopped and is starting again. The game on the table goes on.',
   'prover.hung': 'The solver did not answer and was restarted. The game on the table goes on.',
+  'prover.wrong': 'The solver made a mistake, and that deal was dropped. The game on the table goes on.',
   'prover.cancelled': 'The search for a deal was cancelled.',
 
   'otherTab.text': 'The game is on in another tab.',

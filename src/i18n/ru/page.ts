@@ -113,6 +113,10 @@ export const page: Translation<typeof source, SlavicForms> = {
 
   'proving.title': 'Доказываем, что расклад сходится',
   'proving.usual': 'Игра на столе тем временем остаётся.',
+  'proof.proven': 'доказано',
+  'proof.pending': 'ещё не доказано',
+  'proof.beyondBudget': 'не доказано',
+  'proof.unwinnable': 'не сходится, доказано',
 
   'pause.title': 'Пауза',
   'pause.line': '{time} · часы стоят',
@@ -127,6 +131,7 @@ export const page: Translation<typeof source, SlavicForms> = {
   'win.moves': 'ходы',
   'win.score': 'счёт',
   'win.record': 'Рекорд',
+  'win.best': 'лучшее {value}',
   'win.hints': 'подсказки',
   'win.undos': 'ходы назад',
   'win.code': 'код',
@@ -206,11 +211,14 @@ export const page: Translation<typeof source, SlavicForms> = {
   'storage.corrupted': 'Сохранённую игру не удалось прочитать. Её не трогали.',
   'storage.newer': 'Эту игру записала более новая версия. Её не трогали.',
   'storage.notOwner': 'Игра идёт в другой вкладке; здесь ничего не записано.',
+  'storage.emptied': 'Сохранённое пропало: браузер очистил хранилище.',
+  'storage.recovered': 'Последняя запись повреждена; на столе — игра за ход до неё.',
   'storage.failed': 'Не удалось записать игру.',
   'storage.export': 'Сохранить копию',
   'prover.failedToLoad': 'Решатель не загрузился. Игра на столе продолжается.',
   'prover.crashed': 'Решатель остановился и запускается снова. Игра на столе продолжается.',
   'prover.hung': 'Решатель не отвечал, он запущен заново. Игра на столе продолжается.',
+  'prover.wrong': 'Решатель ошибся, и этот расклад отброшен. Игра на столе продолжается.',
   'prover.cancelled': 'Поиск расклада отменён.',
 
   'otherTab.text': 'Игра идёт в другой вкладке.',

@@ -1,0 +1,165 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { columnSize, type PlayerView } from '../../rules/view.ts'
+import { useModel, useWords, useUi } from '../context.ts'
+import type { BoardCursor } from '../model.ts'
+import { placed } from '../place.ts'
+import { cardText } from '../say/cards.ts'
+import { columnText } from '../say/table.ts'
+import { runCommand, type BoardPlayer } from './commands.ts'
+import { clamped } from './cursor.ts'
+import { isSingleKey, keyCommand } from './keys.ts'
+import { MoveField } from './moveField.tsx'
+
+/** The table as lists of buttons: played by keyboard and screen reader, seen only if the player wishes. */
+export function WordBoard() {
+  const model = useModel()
+  const { t } = useWords()
+  const { view, settings } = model.session.value
+  const { tableau } = model.frame.value
+  const root = useRef<HTMLElement>(null)
+  const board = useBoard(root, view)
+  if (!view) return null
+  return (
+    <section
+      ref={root}
+      class={settings.wordBoard ? 'board board-seen' : 'board unseen'}
+      style={settings.wordBoard ? placed(tableau) : undefined}
+      aria-label={t('board.label')}
+      onFocusIn={(event) => board.entered(event.target as HTMLElement)}
+      onFocusOut={() => (model.cursor.value = null)}
+    >
+      <p class="board-how">{t('board.howTo')}</p>
+      <MoveField player={board.player} />
+      {view.columns.map((_, column) => (
+        <ColumnList key={column} view={view} column={column} place={board.place} />
+      ))}
+    </section>
+  )
+}
+
+interface ColumnProps {
+  readonly view: PlayerView
+  readonly column: number
+  /** The one card that the tab key reaches. */
+  readonly place: BoardCursor
+}
+
+function ColumnList({ view, column, place }: ColumnProps) {
+  const { session } = useModel()
+  const { t } = useWords()
+  const { faceDown, faceUp } = view.columns[column]!
+  return (
+    <ul class="board-column" aria-label={columnText(t, session.value.settings.speech, view, column)}>
+      {faceDown > 0 && <li class="board-down">{t('board.faceDown', { n: faceDown })}</li>}
+      {columnSize(view.columns[column]!) === 0 && (
+        <PlaceButton at={{ column, index: null }} place={place} text={t('board.emptyPlace', { column: column + 1 })} />
+      )}
+      {faceUp.map((card, index) => (
+        <PlaceButton
+          key={index}
+          at={{ column, index: faceDown + index }}
+          place={place}
+          text={t('board.card', { card: cardText(t, card), column: column + 1 })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface PlaceProps {
+  readonly at: BoardCursor
+  readonly place: BoardCursor
+  readonly text: string
+}
+
+function PlaceButton({ at, place, text }: PlaceProps) {
+  const { pick, session, commands } = useModel()
+  const { column, index } = at
+  const isPlace = place.column === column && place.index === index
+  return (
+    <li>
+      <button
+        class="board-card"
+        data-column={column}
+        data-index={index ?? ''}
+        tabIndex={isPlace ? 0 : -1}
+        aria-pressed={isPicked(session.value.view!, pick.value, at)}
+        onClick={() => commands.act({ kind: 'tap', column, index })}
+      >
+        {text}
+      </button>
+    </li>
+  )
+}
+
+function isPicked(view: PlayerView, pick: { column: number; count: number } | null, { column, index }: BoardCursor): boolean {
+  return pick?.column === column && index !== null && index >= columnSize(view.columns[column]!) - pick.count
+}
+
+/** Where the keyboard stands on the board, kept through every change of the table. */
+function useBoard(root: { readonly current: HTMLElement | null }, view: PlayerView | null) {
+  const { model, words, speech } = useUi()
+  const [place, setPlace] = useState<BoardCursor>({ column: 0, index: null })
+  const now = view ? clamped(view, place) : place
+  const current = useRef(now)
+  current.current = now
+  const hadFocus = useRef(false)
+  const player = useMemo<BoardPlayer>(
+    () => ({
+      model,
+      words,
+      speech,
+      place: () => current.current,
+      goTo(next) {
+        setPlace(next)
+        buttonAt(root.current, next)?.focus()
+      },
+    }),
+    [],
+  )
+  useKeys(player, root)
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) buttonAt(root.current, now)?.focus()
+    hadFocus.current = root.current?.contains(document.activeElement) ?? false
+  })
+  return {
+    player,
+    place: now,
+    entered(target: HTMLElement) {
+      hadFocus.current = true
+      const at = placeOf(target)
+      if (at) setPlace(at)
+      model.cursor.value = at
+    },
+  }
+}
+
+/** Keys act anywhere on the page, but in dialogs, in fields, and (single keys) for those who have switched them off. */
+function useKeys(player: BoardPlayer, root: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isElsewhere(event.target)) return
+      const command = keyCommand(event)
+      const inBoard = root.current?.contains(event.target as Node) ?? false
+      const allowed = inBoard || player.model.session.peek().settings.shortcuts
+      if (!command || (isSingleKey(command) && !event.ctrlKey && !event.metaKey && !allowed)) return
+      if (runCommand(player, command)) event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog, input, select, textarea') !== null
+}
+
+function buttonAt(root: HTMLElement | null, { column, index }: BoardCursor): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-column="${column}"][data-index="${index ?? ''}"]`) ?? null
+}
+
+function placeOf({ dataset }: HTMLElement): BoardCursor | null {
+  const { column, index } = dataset as { column?: string; index?: string }
+  if (column === undefined) return null
+  return { column: Number(column), index: index ? Number(index) : null }
+}

@@ -1,0 +1,31 @@
+import { render } from 'preact'
+import { signal } from '@preact/signals'
+import { App } from './app.tsx'
+import { announce } from './board/announce.ts'
+import { createSpeech } from './board/speech.ts'
+import { UiContext, type GivingUp } from './context.ts'
+import { dressDocument } from './document.ts'
+import { ErrorBoundary } from './errorBoundary.tsx'
+import { wordsOf } from './language.ts'
+import type { UiModel } from './model.ts'
+import './styles/index.css'
+
+/** Draws the page into `root`, and keeps it in step with the model until the returned function is called. */
+export function mountUi(root: HTMLElement, model: UiModel): () => void {
+  const words = wordsOf(model)
+  const speech = createSpeech()
+  const ui = { model, words, speech, givingUp: signal<GivingUp | null>(null) }
+  const stops = [dressDocument(model, words), announce(model, words, speech)]
+  render(
+    <ErrorBoundary>
+      <UiContext.Provider value={ui}>
+        <App />
+      </UiContext.Provider>
+    </ErrorBoundary>,
+    root,
+  )
+  return () => {
+    stops.forEach((stop) => stop())
+    render(null, root)
+  }
+}

@@ -1,0 +1,75 @@
+import type { Point, Rect } from '../../layout/geometry.ts'
+import { RUN_COUNT } from '../../rules/position.ts'
+import { Rhomb } from '../art/rhomb.tsx'
+import { SpiderFigure } from '../art/spider.tsx'
+import { evenAngles, webPath } from '../art/web.ts'
+import { useModel, useWords } from '../context.ts'
+import { around, centreOf, placed } from '../place.ts'
+
+/** The eight places of runs home: rhombs on a thread, or at the ends of a web's spokes. */
+export function Foundations() {
+  const model = useModel()
+  const { t } = useWords()
+  const { kind, foundations } = model.frame.value
+  const home = model.session.value.view?.home ?? []
+  const box = around(foundations)
+  const places = foundations.map((rect) => shifted(rect, box))
+  return (
+    <svg
+      class={`foundations foundations-${kind}`}
+      style={placed(box)}
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      role="img"
+      aria-label={t('home.label', { n: home.length, total: RUN_COUNT })}
+    >
+      {isRound(places, box) ? <Web box={box} /> : <path d={threadPath(places.map(centreOf))} class="thread" />}
+      {places.map((place, index) => (
+        <Rhomb
+          key={index}
+          {...centreOf(place)}
+          width={place.width}
+          height={place.height}
+          fill={home[index] ?? 'empty'}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function Web({ box }: { readonly box: Rect }) {
+  const reach = Math.min(box.width, box.height) / 2 - 26
+  const path = webPath({ spokes: evenAngles(9, -90, 270), rings: [reach * 0.38, reach * 0.66, reach * 0.94], reach })
+  return (
+    <g transform={`translate(${box.width / 2} ${box.height / 2})`}>
+      <path d={path} class="thread" />
+      <g transform="scale(0.24)">
+        <SpiderFigure />
+      </g>
+    </g>
+  )
+}
+
+/** Round a middle that no place covers. */
+function isRound(places: readonly Rect[], box: Rect): boolean {
+  const middle = { x: box.width / 2, y: box.height / 2 }
+  return box.height > 100 && places.every((place) => distance(centreOf(place), middle) > box.width / 4)
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+/** One thread through places in a row, one through each column of them otherwise. */
+function threadPath(points: readonly Point[]): string {
+  const lines = new Map<string, Point[]>()
+  const inRow = points.every(({ y }) => y === points[0]!.y)
+  for (const point of points) {
+    const line = inRow ? 'row' : point.x.toFixed(0)
+    lines.set(line, [...(lines.get(line) ?? []), point])
+  }
+  return [...lines.values()].map((line) => `M${line.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('')
+}
+
+function shifted(rect: Rect, box: Rect): Rect {
+  return { ...rect, x: rect.x - box.x, y: rect.y - box.y }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'preact/hooks'
+import { formatClock, speakDuration } from '../../i18n/format.ts'
+import { formatNumber } from '../../i18n/translate.ts'
+import { Icon } from '../art/icon.tsx'
+import { useModel, useWords } from '../context.ts'
+import { placed } from '../place.ts'
+
+const SECOND = 1000
+
+/** Clock, moves and score, each of which may be hidden. The clock is the pause button. */
+export function Hud() {
+  const model = useModel()
+  const { t, language } = useWords()
+  const { settings, moves, score, game } = model.session.value
+  const { kind, hud } = model.frame.value
+  if (!game) return null
+  return (
+    <section class={`hud hud-${kind}`} style={placed(hud)} aria-label={t('hud.label')}>
+      {settings.showClock && <ClockButton />}
+      {settings.showMoves && <Figure label={t('hud.moves')} value={formatNumber(language, moves)} />}
+      {settings.showScore && (
+        <Figure label={t('hud.score')} short={t('hud.scoreShort')} value={formatNumber(language, score)} />
+      )}
+    </section>
+  )
+}
+
+function Figure({ label, short, value }: { readonly label: string; readonly short?: string; readonly value: string }) {
+  return (
+    <span class="figure">
+      <span class={short ? 'figure-label figure-label-long' : 'figure-label'}>{label} </span>
+      {short && (
+        <span class="figure-label figure-label-short" aria-hidden="true">
+          {short}{' '}
+        </span>
+      )}
+      <b>{value}</b>
+    </span>
+  )
+}
+
+function ClockButton() {
+  const { commands } = useModel()
+  const { t, language } = useWords()
+  const elapsed = useElapsed()
+  return (
+    <button class="figure clock" onClick={commands.pause} aria-label={t('hud.pause', { time: speakDuration(language, elapsed) })}>
+      <span class="figure-label figure-label-time">{t('hud.time')}</span>
+      <Icon name="pause" />
+      <b>{formatClock(elapsed)}</b>
+    </button>
+  )
+}
+
+/** Milliseconds in play, brought up to date when its second changes; no timer runs while the clock stands. */
+function useElapsed(): number {
+  const model = useModel()
+  const { clockRunning } = model.session.value
+  const [, drawAgain] = useState(0)
+  const elapsed = model.elapsed()
+  useEffect(() => {
+    if (!clockRunning) return
+    const timer = setTimeout(() => drawAgain((count) => count + 1), SECOND - (elapsed % SECOND) + 5)
+    return () => clearTimeout(timer)
+  })
+  return elapsed
+}

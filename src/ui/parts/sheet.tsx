@@ -1,0 +1,56 @@
+import type { ComponentChildren } from 'preact'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { Icon } from '../art/icon.tsx'
+import { useWords } from '../context.ts'
+
+interface SheetProps {
+  readonly title: string
+  /** full: the whole phone; bottom: rises from the tray; scene: on the table itself, with a title of its own making. */
+  readonly kind: 'full' | 'bottom' | 'scene'
+  /** Also for Escape, and for a press beside the sheet. */
+  readonly onClose: () => void
+  readonly footer?: ComponentChildren
+  readonly children: ComponentChildren
+}
+
+/** A modal dialog. The browser traps the focus, and gives it back to where it was. */
+export function Sheet({ title, kind, onClose, footer, children }: SheetProps) {
+  const dialog = useOpenDialog()
+  const titleId = useId()
+  const closeBeside = (event: MouseEvent) => event.target === dialog.current && onClose()
+  const cancel = (event: Event) => (event.preventDefault(), onClose())
+  return (
+    <dialog ref={dialog} class={`sheet sheet-${kind}`} aria-labelledby={titleId} onCancel={cancel} onClose={onClose} onClick={closeBeside}>
+      <div class="sheet-inner">
+        <header class="sheet-head">
+          <h2 id={titleId} tabIndex={-1} autofocus>
+            {title}
+          </h2>
+          <CloseButton onClose={onClose} />
+        </header>
+        <div class="sheet-body">{children}</div>
+        {footer && <footer class="sheet-foot">{footer}</footer>}
+      </div>
+    </dialog>
+  )
+}
+
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords()
+  return (
+    <button class="close" onClick={onClose} aria-label={t('common.close')}>
+      <Icon name="close" />
+    </button>
+  )
+}
+
+/** Closed before it is taken out of the page, for only then does the browser give the focus back. */
+function useOpenDialog() {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current!
+    dialog.showModal()
+    return () => dialog.close()
+  }, [])
+  return ref
+}

@@ -1,0 +1,134 @@
+import type { ComponentChildren } from 'preact'
+import { rowsLeft, type PlayerView } from '../../rules/view.ts'
+import { CardBack } from '../art/back.tsx'
+import { Icon, type IconName } from '../art/icon.tsx'
+import { Spider } from '../art/spider.tsx'
+import { useModel, useWords } from '../context.ts'
+import { placed } from '../place.ts'
+import { isShortRow, stockText } from '../say/table.ts'
+
+/** The bar with what a thumb needs: at the bottom, at the side, or a whole rail. */
+export function Tray() {
+  const model = useModel()
+  const { t } = useWords()
+  const { kind, tray, controls } = model.frame.value
+  return (
+    <nav class={`tray tray-${kind}`} style={placed(tray)} aria-label={t('nav.label')}>
+      {kind === 'wide' && <RailTitle />}
+      <div class="controls" style={placed(inside(controls, tray))}>
+        <Controls />
+      </div>
+    </nav>
+  )
+}
+
+function RailTitle() {
+  const { t } = useWords()
+  return (
+    <div class="rail-title">
+      <Spider />
+      <span>{t('app.name')}</span>
+    </div>
+  )
+}
+
+function Controls() {
+  const { session, frame, screen, commands } = useModel()
+  const { t } = useWords()
+  const { canUndo, canRedo, game } = session.value
+  const wide = frame.value.kind === 'wide'
+  const menu = (
+    <Control icon="menu" label={t('nav.menu')} onPress={() => (screen.value = 'menu')} haspopup />
+  )
+  return (
+    <>
+      {!wide && menu}
+      <Control icon="undo" label={t('nav.undo')} keyName="Z" off={!canUndo} onPress={() => commands.act({ kind: 'undo' })} />
+      <Control icon="redo" label={t('nav.redo')} keyName="Y" off={!canRedo} onPress={() => commands.act({ kind: 'redo' })} />
+      {commands.hint && <Control icon="hint" label={t('nav.hint')} keyName="I" off={!game} onPress={commands.hint} />}
+      {wide && <Control icon="pause" label={t('nav.pause')} keyName="P" off={!game} onPress={commands.pause} />}
+      {wide && menu}
+    </>
+  )
+}
+
+interface ControlProps {
+  readonly icon: IconName
+  readonly label: string
+  readonly keyName?: string
+  readonly off?: boolean
+  readonly haspopup?: boolean
+  readonly onPress: () => void
+}
+
+/** Looks off rather than being disabled: focus is not lost when there is nothing more to undo. */
+function Control({ icon, label, keyName, off = false, haspopup, onPress }: ControlProps) {
+  return (
+    <button
+      class="control"
+      aria-disabled={off}
+      aria-haspopup={haspopup ? 'dialog' : undefined}
+      onClick={() => !off && onPress()}
+    >
+      <Icon name={icon} />
+      <span class="control-label">{label}</span>
+      {keyName && <Key name={keyName} />}
+    </button>
+  )
+}
+
+function Key({ name }: { readonly name: string }) {
+  const { session, frame } = useModel()
+  if (frame.value.kind !== 'wide' || !session.value.settings.shortcuts) return null
+  return (
+    <kbd class="key" aria-hidden="true">
+      {name}
+    </kbd>
+  )
+}
+
+/** What is left to deal: as many backs as rows, their number in words, and the deal itself when pressed. */
+export function Stock() {
+  const model = useModel()
+  const { t } = useWords()
+  const { view, settings } = model.session.value
+  const { kind, stock } = model.frame.value
+  if (!view) return null
+  const rows = rowsLeft(view)
+  return (
+    <button
+      class={`stock stock-${kind}`}
+      style={placed(stock)}
+      aria-label={stockText(t, view)}
+      aria-disabled={rows === 0}
+      onClick={() => model.commands.act({ kind: 'deal' })}
+    >
+      <span class="stock-cards">
+        {Array.from({ length: Math.max(1, Math.min(3, rows)) }, (_, index) =>
+          rows > 0 ? <CardBack key={index} back={settings.back} /> : <EmptyStock key="empty" />,
+        )}
+      </span>
+      <StockLabel>
+        {kind === 'wide' ? t('nav.dealRow') : t('nav.deal')} · {shownRows(view, rows)}
+        <Key name="D" />
+      </StockLabel>
+    </button>
+  )
+}
+
+function StockLabel({ children }: { readonly children: ComponentChildren }) {
+  return <span class="control-label stock-label">{children}</span>
+}
+
+/** The short last row of the 50/54 layout is told by its cards: "1 (4)". */
+function shownRows(view: PlayerView, rows: number): string {
+  return isShortRow(view) ? `${rows} (${view.stockSize})` : String(rows)
+}
+
+function EmptyStock() {
+  return <span class="stock-empty" />
+}
+
+function inside(rect: { x: number; y: number; width: number; height: number }, within: { x: number; y: number }) {
+  return { ...rect, x: rect.x - within.x, y: rect.y - within.y }
+}

@@ -1,0 +1,65 @@
+import type { Translate } from '../../i18n/translate.ts'
+import type { GameEvent } from '../../rules/event.ts'
+import type { PlayerView } from '../../rules/view.ts'
+import type { SessionChange } from '../../session/state.ts'
+import { modeText } from './mode.ts'
+import { cardText, groupText, type Detail } from './cards.ts'
+
+/**
+ * What has just happened on the table, in the order it happened; empty if nothing did.
+ *
+ * @param before the table before the change: cards that moved are named from there
+ */
+export function changeText(t: Translate, detail: Detail, before: PlayerView | null, change: SessionChange): string {
+  const { view } = change.state
+  if (change.replaced) return view ? newTableText(t, detail, view) : ''
+  if (!before) return ''
+  const back = change.undone.map((event) => backwardText(t, event)).reverse()
+  const undone = change.undone.length > 0 ? [t('say.undone'), ...back] : []
+  const forth = change.events.map((event) => forwardText(t, detail, before, event))
+  return [...undone, ...forth].filter(Boolean).join(' ')
+}
+
+function forwardText(t: Translate, detail: Detail, before: PlayerView, event: GameEvent): string {
+  switch (event.kind) {
+    case 'runMoved': {
+      const cards = groupText(t, detail, before.columns[event.from]!.faceUp.slice(-event.count))
+      return t('say.moved', { from: event.from + 1, to: event.to + 1, cards })
+    }
+    case 'rowDealt':
+      return detail === 'short' ? t('say.rowDealt') : `${t('say.rowDealt')} ${cardsOnColumns(t, event.cards)}`
+    case 'runCompleted':
+      return t('say.runHome', { suit: t(`suit.${event.suit}`), column: event.column + 1 })
+    case 'cardTurnedUp':
+      return t('say.turnedUp', { column: event.column + 1, card: cardText(t, event.card) })
+    case 'gameWon':
+      return t('say.won')
+  }
+}
+
+/** A turned-up card stays up when its move is undone, and a win is never undone: of these nothing is said. */
+function backwardText(t: Translate, event: GameEvent): string {
+  switch (event.kind) {
+    case 'runMoved':
+      return t('say.back', { to: event.from + 1, cards: t('count.cards', { n: event.count }) })
+    case 'rowDealt':
+      return t('say.rowTakenBack')
+    case 'runCompleted':
+      return t('say.runBack', { suit: t(`suit.${event.suit}`), column: event.column + 1 })
+    default:
+      return ''
+  }
+}
+
+function newTableText(t: Translate, detail: Detail, view: PlayerView): string {
+  const head = t('say.newTable', { mode: modeText(t, view.ruleset) })
+  if (detail === 'short') return head
+  return `${head} ${cardsOnColumns(t, view.columns.map((column) => column.faceUp.at(-1)))}`
+}
+
+function cardsOnColumns(t: Translate, cards: readonly (number | undefined)[]): string {
+  const texts = cards.flatMap((card, column) =>
+    card === undefined ? [] : [t('say.onColumn', { column: column + 1, card: cardText(t, card) })],
+  )
+  return `${texts.join(', ')}.`
+}

@@ -1,0 +1,49 @@
+import type { FunctionComponent } from 'preact'
+import { useState } from 'preact/hooks'
+import { useGivingUp, useModel } from '../context.ts'
+import type { Screen } from '../model.ts'
+import { About } from './about.tsx'
+import { GiveUp } from './giveUp.tsx'
+import { Help } from './help.tsx'
+import { Install } from './install.tsx'
+import { Menu } from './menu.tsx'
+import { NewGame } from './newGame.tsx'
+import { Pause } from './pause.tsx'
+import { Settings } from './settings.tsx'
+import { Statistics } from './statistics.tsx'
+import { Win } from './win.tsx'
+
+const SCREENS: Readonly<Record<Screen, FunctionComponent>> = {
+  menu: Menu,
+  newGame: NewGame,
+  settings: Settings,
+  statistics: Statistics,
+  help: Help,
+  install: Install,
+  about: About,
+}
+
+/** The one dialog that is open, if any, and over it the question that it may have raised. */
+export function Dialogs() {
+  const givingUp = useGivingUp()
+  return (
+    <>
+      <OpenDialog />
+      {givingUp.value && <GiveUp />}
+    </>
+  )
+}
+
+/** What the player has opened comes before what the game shows by itself. */
+function OpenDialog() {
+  const model = useModel()
+  const { phase, won, game } = model.session.value
+  const [seen, setSeen] = useState<string | null>(null)
+  const Opened = model.screen.value && SCREENS[model.screen.value]
+  if (Opened) return <Opened />
+  if (phase === 'paused') return <Pause />
+  if (won && game && !model.celebrating.value && seen !== won.result.id) {
+    return <Win game={game} {...won} onClose={() => setSeen(won.result.id)} />
+  }
+  return null
+}

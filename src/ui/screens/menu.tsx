@@ -1,0 +1,72 @@
+import { formatCode } from '../../rules/code.ts'
+import type { IconName } from '../art/icon.tsx'
+import { useAskFirst, useModel, useWords } from '../context.ts'
+import type { Screen } from '../model.ts'
+import { Panel, RowButton } from '../parts/fields.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { modeText } from '../say/mode.ts'
+
+export function Menu() {
+  const { screen } = useModel()
+  const { t } = useWords()
+  return (
+    <Sheet title={t('menu.title')} kind="bottom" onClose={() => (screen.value = null)}>
+      <GameRows />
+      <Panel>
+        <ScreenRow icon="records" to="statistics" label={t('menu.statistics')} />
+        <ScreenRow icon="settings" to="settings" label={t('menu.settings')} />
+        <ScreenRow icon="help" to="help" label={t('menu.help')} />
+        <InstallRow />
+        <UpdateRow />
+        <ScreenRow icon="info" to="about" label={t('menu.about')} />
+      </Panel>
+    </Sheet>
+  )
+}
+
+function GameRows() {
+  const { session, screen, commands } = useModel()
+  const { t } = useWords()
+  const askFirst = useAskFirst()
+  const { game, phase, proof } = session.value
+  const code = game && formatCode(game.deal)
+  const mode = game && [modeText(t, game.deal.ruleset), proof && t(`proof.${proof}`)].filter(Boolean).join(' · ')
+  const closing = (action: () => void) => () => {
+    screen.value = null
+    action()
+  }
+  return (
+    <Panel>
+      <ScreenRow icon="plus" to="newGame" label={t('menu.newGame')} />
+      {game && (
+        <RowButton
+          icon="restart"
+          label={t('menu.restart')}
+          line={mode ?? undefined}
+          onPress={closing(() => askFirst('restart', commands.restart))}
+        />
+      )}
+      {phase === 'playing' && <RowButton icon="pause" label={t('menu.pause')} onPress={closing(commands.pause)} />}
+      {code && (
+        <RowButton icon="share" label={t('menu.share')} line={code} onPress={closing(() => commands.shareDeal(code))} />
+      )}
+    </Panel>
+  )
+}
+
+function ScreenRow({ icon, to, label }: { readonly icon: IconName; readonly to: Screen; readonly label: string }) {
+  const { screen } = useModel()
+  return <RowButton icon={icon} label={label} onPress={() => (screen.value = to)} />
+}
+
+function InstallRow() {
+  const { install } = useModel()
+  const { t } = useWords()
+  return install.value === 'none' ? null : <ScreenRow icon="install" to="install" label={t('menu.install')} />
+}
+
+function UpdateRow() {
+  const { updateReady, commands } = useModel()
+  const { t } = useWords()
+  return updateReady.value ? <RowButton icon="restart" label={t('menu.update')} onPress={commands.applyUpdate} /> : null
+}

@@ -1,0 +1,154 @@
+import { useState } from 'preact/hooks'
+import { formatClock, formatPercent } from '../../i18n/format.ts'
+import { formatNumber } from '../../i18n/translate.ts'
+import { ALL_RULESETS, SUIT_COUNTS, rulesetKey, strictRuleset, type Ruleset, type SuitCount } from '../../rules/ruleset.ts'
+import type { GameResult } from '../../session/game.ts'
+import { statisticsOf, type Statistics as Figures } from '../../session/records.ts'
+import { useModel, useWords } from '../context.ts'
+import { Button, Buttons, Choices, Panel } from '../parts/fields.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { rulesText } from '../say/mode.ts'
+
+/** The records of one ruleset at a time; opens on that of the game on the table. */
+export function Statistics() {
+  const { session, screen, commands } = useModel()
+  const { t } = useWords()
+  const [ruleset, setRuleset] = useState<Ruleset>(session.value.game?.deal.ruleset ?? strictRuleset(1))
+  const results = commands.results()
+  const figures = statisticsOf(results, rulesetKey(ruleset))
+  const withSuits = (suits: SuitCount) => setRuleset(strictRuleset(suits))
+  return (
+    <Sheet title={t('stats.title')} kind="full" onClose={() => (screen.value = null)} footer={<KeepAndTake />}>
+      <Choices
+        look="segments"
+        label={t('newGame.suits')}
+        labelShown={false}
+        value={String(ruleset.suits)}
+        choices={SUIT_COUNTS.map((suits) => ({ value: String(suits), label: t('count.suits', { n: suits }) }))}
+        onChange={(suits) => withSuits(Number(suits) as SuitCount)}
+      />
+      <RulesChoice ruleset={ruleset} choices={playedRulesets(results, ruleset)} onChange={setRuleset} />
+      {figures.played === 0 ? <p class="lead">{t('stats.none')}</p> : <Records figures={figures} />}
+    </Sheet>
+  )
+}
+
+/** Those of the same suits that have results, the strict ones, and the one that is shown. */
+function playedRulesets(results: readonly GameResult[], shown: Ruleset): readonly Ruleset[] {
+  const keys = new Set(results.map((result) => result.rulesetKey))
+  keys.add(rulesetKey(shown)).add(rulesetKey(strictRuleset(shown.suits)))
+  return ALL_RULESETS.filter((ruleset) => ruleset.suits === shown.suits && keys.has(rulesetKey(ruleset)))
+}
+
+interface RulesChoiceProps {
+  readonly ruleset: Ruleset
+  readonly choices: readonly Ruleset[]
+  readonly onChange: (ruleset: Ruleset) => void
+}
+
+function RulesChoice({ ruleset, choices, onChange }: RulesChoiceProps) {
+  const { t } = useWords()
+  const text = (of: Ruleset) => t('stats.rules', { rules: rulesText(t, of) })
+  if (choices.length < 2) return <p class="rules-line">{text(ruleset)}</p>
+  return (
+    <select
+      class="field"
+      aria-label={t('rules.title')}
+      value={rulesetKey(ruleset)}
+      onChange={(event) => onChange(choices[event.currentTarget.selectedIndex]!)}
+    >
+      {choices.map((choice) => (
+        <option key={rulesetKey(choice)} value={rulesetKey(choice)}>
+          {text(choice)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Records({ figures }: { readonly figures: Figures }) {
+  const { t, language } = useWords()
+  const number = (value: number | null) => (value === null ? '—' : formatNumber(language, value))
+  const time = (value: number | null) => (value === null ? '—' : formatClock(value))
+  const tiles = [
+    [t('stats.bestTime'), time(figures.bestTime)],
+    [t('stats.fewestMoves'), number(figures.fewestMoves)],
+    [t('stats.bestScore'), number(figures.bestScore)],
+  ]
+  const rows = [
+    [t('stats.played'), number(figures.played)],
+    [t('stats.won'), number(figures.won)],
+    [t('stats.streak'), number(figures.currentStreak)],
+    [t('stats.longestStreak'), number(figures.longestStreak)],
+    [t('stats.average'), time(figures.averageTime)],
+  ]
+  return (
+    <>
+      <dl class="tiles">
+        {tiles.map(([label, value]) => (
+          <div key={label} class="tile">
+            <dt>{label}</dt>
+            <dd class="tile-figure">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Panel>
+        <div class="rates">
+          <WinRate share={figures.winRate ?? 0} />
+          <dl class="rate-rows">
+            {rows.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Panel>
+      <p class="fine">{t('stats.note')}</p>
+    </>
+  )
+}
+
+const RING = 2 * Math.PI * 40
+
+function WinRate({ share }: { readonly share: number }) {
+  const { t, language } = useWords()
+  const percent = formatPercent(language, share)
+  return (
+    <svg class="ring" viewBox="0 0 100 100" role="img" aria-label={`${t('stats.winRate')}: ${percent}`}>
+      <circle cx="50" cy="50" r="40" class="ring-ground" />
+      <circle cx="50" cy="50" r="40" class="ring-part" stroke-dasharray={`${share * RING} ${RING}`} transform="rotate(-90 50 50)" />
+      <text x="50" y="51" class="ring-text">
+        {percent}
+      </text>
+    </svg>
+  )
+}
+
+/** Everything kept on this device as one file, and back. */
+function KeepAndTake() {
+  const { commands } = useModel()
+  const { t } = useWords()
+  const take = commands.importBackup
+  return (
+    <Buttons>
+      {take && <FileButton label={t('stats.import')} onFile={take} />}
+      <Button icon="share" label={t('stats.export')} onPress={commands.exportBackup} />
+    </Buttons>
+  )
+}
+
+function FileButton({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }) {
+  const chosen = (input: HTMLInputElement) => {
+    const file = input.files?.[0]
+    if (file) onFile(file)
+    input.value = ''
+  }
+  return (
+    <label class="button file-button">
+      <span>{label}</span>
+      <input type="file" class="unseen" accept="application/json,.json" onChange={(event) => chosen(event.currentTarget)} />
+    </label>
+  )
+}
