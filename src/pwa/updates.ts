@@ -32,13 +32,14 @@ export interface UpdateHost {
 }
 
 export interface Updates {
-  /** A newer build waits, and the player has not put it off. */
+  /** A newer build waits to be let in. */
   readonly ready: boolean
+  /** The player has put it off: it may still be let in, but must not be brought up again before the next start. */
+  readonly postponed: boolean
   /** The last build that could not be installed; null when the newest known one is on the device. */
   readonly fault: InstallFault | null
   apply(): Promise<UpdateOutcome>
-  /** Puts the newer build off until the next start. */
-  dismiss(): void
+  postpone(): void
   /** Asks the server whether there is a newer build. */
   check(): Promise<void>
 }
@@ -49,7 +50,7 @@ const TAKEOVER_MS = 4000
 const UNSETTLED_MS = 2000
 /** With less room than this, an install that failed has most likely failed for want of it. */
 const SCARCE_BYTES = 5 * 1024 * 1024
-const PUT_OFF = 'updatePutOff'
+const POSTPONED = 'updatePostponed'
 const FAULT = 'installFault'
 
 /** Keeps the newest build ready on this device, and lets it in only when the player asks and nothing can be lost. */
@@ -97,14 +98,17 @@ export function startUpdates(container: ServiceWorkerContainer, host: UpdateHost
 
   return {
     get ready() {
-      return waiting?.state === 'installed' && thisStart.get(PUT_OFF) === null
+      return waiting?.state === 'installed'
+    },
+    get postponed() {
+      return thisStart.get(POSTPONED) !== null
     },
     get fault() {
       return readFault(lasting)
     },
     check,
-    dismiss() {
-      thisStart.set(PUT_OFF, 'yes')
+    postpone() {
+      thisStart.set(POSTPONED, 'yes')
       host.onChange()
     },
     async apply() {
