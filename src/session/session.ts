@@ -150,6 +150,10 @@ class SoloSession implements Session {
     await this.#loading
   }
 
+  retrySaving(): void {
+    this.#save()
+  }
+
   dismissFaults(): void {
     this.#holder.update({ storageFault: null, proverFault: null, backup: null, recovered: false })
   }
@@ -220,7 +224,7 @@ class SoloSession implements Session {
   }
 
   #save(ended: readonly GameResult[] = []): void {
-    const { game, owner } = this.#model
+    const { game, owner } = timed(this.#model, this.#ports.clock.now())
     if (game && owner) this.#saves.push(game, ended)
   }
 

@@ -112,6 +112,8 @@ export interface Session {
   changeSettings(change: Partial<Settings>): void
   /** Makes this tab the one that plays. */
   takeOver(): Promise<void>
+  /** Writes once more, after storage has failed. Every command does so too. */
+  retrySaving(): void
   /** The player has read what storage or the solver could not do. */
   dismissFaults(): void
   /** Everything written; for tests and before an update. */

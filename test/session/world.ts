@@ -29,6 +29,11 @@ export class FakeTime implements Clock, Timers {
   now = () => this.#now
   today = () => ({ epoch: this.#epoch, localDate: this.localDate })
 
+  /** Timers that have yet to go off. */
+  get running(): number {
+    return this.#timers.size
+  }
+
   every(milliseconds: number, callback: () => void) {
     return this.#add(milliseconds, milliseconds, callback)
   }
