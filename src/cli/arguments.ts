@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { SEED_COUNT } from '../rules/code.ts'
+import { fail, ok, type Result } from '../rules/result.ts'
+import { SUIT_COUNTS, type Ruleset, type SuitCount } from '../rules/ruleset.ts'
+
+/** What the command line asks for. */
+export interface Task {
+  /** None: standard input. */
+  readonly files: readonly string[]
+  /** First and last seed, instead of files. */
+  readonly seeds: readonly [number, number] | null
+  readonly suits: SuitCount
+  readonly layout: Ruleset['layout']
+  readonly nodes: number
+}
+
+const DEFAULT_NODES = 20_000_000
+
+export const USAGE = `Usage: npm run --silent solve -- [options] [FILE…]
+
+Reads deals from files (or from standard input), one JSON object a line:
+  {"id": …, "deal": ["KS", "TH", …]}   104 cards in deal order: the tableau row by row, left to right, then the stock
+Writes one JSON object a line:
+  {"id", "verdict": "winnable" | "lost" | "unknown", "ms", "nodes", "moves": ["3-7:4", "deal", …]}
+"ms" is CPU time. Moves are origin-target:cards, columns from 1; they are there only for winnable deals.
+A line that cannot be read is answered with {"id", "error"}, and the program ends with code 1.
+
+Options:
+  --seeds A-B      our own deals with these seeds (0 to ${SEED_COUNT - 1}) instead of files; their codes are the ids
+  --suits N        1, 2 or 4: the suits of --seeds (default 4)
+  --layout L       54/50 (default) or 50/54: cards on the tableau / in the stock
+  --nodes N        positions to visit at most for each deal (default ${DEFAULT_NODES})
+  --help           this text
+`
+
+/** Reads the arguments; a fault is a sentence for whoever typed them. */
+export function readArguments(args: readonly string[]): Result<Task | 'help', string> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        seeds: { type: 'string' },
+        suits: { type: 'string', default: '4' },
+        layout: { type: 'string', default: '54/50' },
+        nodes: { type: 'string', default: String(DEFAULT_NODES) },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    return values.help ? ok('help') : taskOf(values, positionals)
+  } catch (error) {
+    return fail((error as Error).message)
+  }
+}
+
+function taskOf(
+  values: { seeds?: string | undefined; suits: string; layout: string; nodes: string },
+  files: readonly string[],
+): Result<Task, string> {
+  const suits = SUIT_COUNTS.find((count) => String(count) === values.suits)
+  if (!suits) return fail(`--suits is 1, 2 or 4, not ${values.suits}`)
+  const { layout } = values
+  if (layout !== '54/50' && layout !== '50/54') return fail(`--layout is 54/50 or 50/54, not ${layout}`)
+  const nodes = Number(values.nodes)
+  if (!Number.isSafeInteger(nodes) || nodes < 1) return fail(`--nodes is a positive whole number, not ${values.nodes}`)
+  const seeds = values.seeds === undefined ? null : readSeeds(values.seeds)
+  if (seeds === 'wrong') return fail(`--seeds is a range such as 1-100, not ${values.seeds}`)
+  if (seeds && files.length > 0) return fail('Either --seeds or files, not both')
+  return ok({ files, seeds, suits, layout, nodes })
+}
+
+function readSeeds(text: string): readonly [number, number] | 'wrong' {
+  const match = /^(\d+)(?:-(\d+))?$/.exec(text)
+  if (!match) return 'wrong'
+  const first = Number(match[1])
+  const last = Number(match[2] ?? match[1])
+  return first <= last && last < SEED_COUNT ? [first, last] : 'wrong'
+}

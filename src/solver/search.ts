@@ -1,0 +1,83 @@
+import { isWon, type Position } from '../rules/position.ts'
+import { Beam } from './beam.ts'
+import { Exhaustion } from './exhaustion.ts'
+import { provenLine } from './line.ts'
+import { schedule, type Step } from './schedule.ts'
+import { decoded } from './state.ts'
+import type { Verdict } from './verdict.ts'
+import { perturbedWeights, weightsOf } from './weights.ts'
+
+/** A search under way. It does nothing by itself: whoever holds it gives it its turns. */
+export interface Search {
+  /** States expanded so far. */
+  readonly nodes: number
+  /**
+   * Searches on for about `nodes` states (at most 256 more, or one state of an exhaustive search).
+   * Returns the verdict once there is one, and the same again ever after; null means not yet.
+   */
+  advance(nodes: number): Verdict | null
+}
+
+export interface SearchOptions {
+  /** States to expand at most before the verdict is `unknown`. The verdict depends on this and the position alone. */
+  readonly nodes: number
+  /** To be used by one search at a time; a new one if left out. */
+  readonly memory?: SearchMemory
+}
+
+/** The large arrays of a search, which a later one can use again. */
+export interface SearchMemory {
+  readonly beam: Beam
+  readonly exhaustion: Exhaustion
+}
+
+/** Begins a search from any legal position of any ruleset. */
+export function createSearch(position: Position, options: SearchOptions): Search {
+  const steps = search(position, options.nodes, options.memory ?? createMemory())
+  let spent = 0
+  let verdict: Verdict | null = null
+  return {
+    get nodes() {
+      return spent
+    },
+    advance(nodes) {
+      const until = spent + nodes
+      while (verdict === null && spent < until) {
+        const step = steps.next()
+        if (step.done) verdict = step.value
+        else spent += step.value
+      }
+      return verdict
+    },
+  }
+}
+
+export function createMemory(): SearchMemory {
+  return { beam: new Beam(), exhaustion: new Exhaustion() }
+}
+
+/** Goes through the schedule until something is proven or the nodes are spent; yields the nodes of each small part. */
+function* search(position: Position, budget: number, memory: SearchMemory): Generator<number, Verdict> {
+  if (isWon(position)) return { kind: 'winnable', moves: [] }
+  let left = budget
+  for (const step of schedule(position.ruleset.suits === 4)) {
+    const attempt = begin(position, step, memory)
+    let part = attempt.next()
+    while (!part.done) {
+      left -= part.value
+      yield part.value
+      if (left <= 0) return { kind: 'unknown' }
+      part = attempt.next()
+    }
+    if (part.value === 'lost') return { kind: 'lost' }
+    if (part.value) return { kind: 'winnable', moves: provenLine(position, part.value.map(decoded)) }
+  }
+  return { kind: 'unknown' }
+}
+
+function begin(position: Position, step: Step, memory: SearchMemory) {
+  if (step.kind === 'exhaust') return memory.exhaustion.run(position, step.states)
+  const { set, width, seed } = step
+  const weightsAt = (rows: number) => (seed === null ? weightsOf(set, rows) : perturbedWeights(set, rows, seed))
+  return memory.beam.run(position, { width, weightsAt })
+}

@@ -1,0 +1,78 @@
+import { RUN_LENGTH, rankOf } from '../rules/card.ts'
+import { COLUMN_COUNT } from '../rules/position.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import { BENEATH, CARD, EMPTY, LEFT, RUN, SEQUENCE, type ColumnRef, type ColumnStore } from './columns.ts'
+import { collectCode, DEAL_CODE, HOME, moveCode } from './state.ts'
+
+/** Told of each move: the state it leads to may be read until the next call. */
+export type Visit = (code: number, state: Int32Array) => void
+
+/**
+ * All legal moves of a state under any ruleset, in a form that is as plain as can be; the exhaustive search rests on it,
+ * and tests hold it against the rules.
+ *
+ * @param columns has reserved room
+ * @param row the next row of the stock; null if there is none
+ */
+export function visitSuccessors(
+  ruleset: Ruleset,
+  columns: ColumnStore,
+  state: Int32Array,
+  row: readonly number[] | null,
+  visit: Visit,
+): void {
+  for (let from = 0; from < COLUMN_COUNT; from++) visitMovesFrom(ruleset, columns, state, from, visit)
+  if (ruleset.removal === 'manual') visitCollections(columns, state, visit)
+  if (row && (ruleset.rowDeal === 'free' || !state.subarray(0, COLUMN_COUNT).includes(EMPTY))) {
+    const next = state.map((ref, column) => (column < COLUMN_COUNT && row[column] ? columns.put(ref, row[column]) : ref))
+    visit(DEAL_CODE, settled(ruleset, columns, next))
+  }
+}
+
+/** Sends complete runs home where they go by themselves; changes and returns `state`. */
+export function settled(ruleset: Ruleset, columns: ColumnStore, state: Int32Array): Int32Array {
+  if (ruleset.removal === 'manual') return state
+  for (let column = 0; column < COLUMN_COUNT; column++) {
+    while (columns.records[state[column]! + RUN] === RUN_LENGTH) collect(columns, state, column)
+  }
+  return state
+}
+
+function visitMovesFrom(ruleset: Ruleset, columns: ColumnStore, state: Int32Array, from: number, visit: Visit): void {
+  const { records } = columns
+  const origin = state[from]!
+  const movable = records[origin + (ruleset.group === 'mixed' ? SEQUENCE : RUN)]!
+  let left = origin
+  for (let count = 1; count <= movable; count++) {
+    left = records[left + LEFT]!
+    const rank = rankOf(records[origin + CARD]!) + count - 1
+    for (let to = 0; to < COLUMN_COUNT; to++) {
+      const target = state[to]!
+      if (to === from || (target !== EMPTY && rankOf(records[target + CARD]!) !== rank + 1)) continue
+      const next = state.slice()
+      next[from] = left
+      next[to] = withGroup(columns, target, origin, count)
+      visit(moveCode(from, to, count), settled(ruleset, columns, next))
+    }
+  }
+}
+
+/** The column `onto` with the last `count` cards of `origin`. */
+function withGroup(columns: ColumnStore, onto: ColumnRef, origin: ColumnRef, count: number): ColumnRef {
+  const higher = count === 1 ? onto : withGroup(columns, onto, columns.records[origin + BENEATH]!, count - 1)
+  return columns.put(higher, columns.records[origin + CARD]!)
+}
+
+function visitCollections(columns: ColumnStore, state: Int32Array, visit: Visit): void {
+  for (let column = 0; column < COLUMN_COUNT; column++) {
+    if (columns.records[state[column]! + RUN]! < RUN_LENGTH) continue
+    const next = state.slice()
+    collect(columns, next, column)
+    visit(collectCode(column), next)
+  }
+}
+
+function collect(columns: ColumnStore, state: Int32Array, column: number): void {
+  state[column] = columns.withoutRun(state[column]!)
+  state[HOME]!++
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { play, playLine } from '../../src/rules/play.ts'
+import { legalMoves } from '../../src/rules/legality.ts'
+import { isWon, type Position } from '../../src/rules/position.ts'
+import { viewOf } from '../../src/rules/view.ts'
+import { parseSetup } from '../../src/rules/setup.ts'
+import { strictRuleset } from '../../src/rules/ruleset.ts'
+import { createMemory, createSearch } from '../../src/solver/search.ts'
+import type { Verdict } from '../../src/solver/verdict.ts'
+import { sampleDeals } from './deals.ts'
+
+const NODES = 3_000_000
+
+describe('A search', () => {
+  it.each(['1-suit', '2-suits', '4-suits'])('proves sample deals of %s, with lines that win by the rules', (mode) => {
+    const memory = createMemory()
+    for (const { id, start } of sampleDeals(`deals/${mode}.jsonl`).slice(0, 12)) {
+      const verdict = createSearch(start, { nodes: NODES, memory }).advance(NODES)
+      expect({ id, wins: isWonBy(start, verdict) }).toEqual({ id, wins: true })
+    }
+  })
+
+  it('proves deals of the other layout, whose last row has four cards', () => {
+    for (const { start } of sampleDeals('deals/2-suits.jsonl', '50/54').slice(0, 10)) {
+      expect(isWonBy(start, createSearch(start, { nodes: NODES }).advance(NODES))).toBe(true)
+    }
+  })
+
+  it('proves deals that leave collecting to the player, with the collections in the line', () => {
+    for (const { start } of sampleDeals('deals/1-suit.jsonl').slice(0, 5)) {
+      const manual: Position = { ...start, ruleset: { ...start.ruleset, removal: 'manual' } }
+      const verdict = createSearch(manual, { nodes: NODES }).advance(NODES)!
+      expect(isWonBy(manual, verdict)).toBe(true)
+      expect(verdict.kind === 'winnable' && verdict.moves.filter(({ kind }) => kind === 'collect')).toHaveLength(8)
+    }
+  })
+
+  it('gives the same verdict however it is given its turns, and with used memory', () => {
+    const memory = createMemory()
+    for (const { start } of sampleDeals('deals/4-suits.jsonl').slice(0, 5)) {
+      const atOnce = createSearch(start, { nodes: 30_000 }).advance(NODES)
+      const search = createSearch(start, { nodes: 30_000, memory })
+      let verdict: Verdict | null = null
+      for (let turn = 0; verdict === null; turn++) verdict = search.advance(1 + (turn % 7) * 50)
+      expect(verdict).toEqual(atOnce)
+    }
+  })
+
+  it('says unknown when its nodes are spent, never lost', () => {
+    const { start } = sampleDeals('deals/4-suits.jsonl')[0]!
+    expect(createSearch(start, { nodes: 100 }).advance(NODES)).toEqual({ kind: 'unknown' })
+  })
+
+  it('wins a position that a move decides', () => {
+    const columns = ['KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S', 'AS', '', '', '', '', '', '', '', '']
+    const parsed = parseSetup({ ruleset: strictRuleset(1), columns, stock: '', home: 'SSSSSSS' })
+    expect(parsed.ok && createSearch(parsed.value, { nodes: 10_000 }).advance(NODES)).toEqual({
+      kind: 'winnable',
+      moves: [{ kind: 'move', from: 1, to: 0, count: 1 }],
+    })
+  })
+
+  it('says lost only where no legal move leads anywhere else', () => {
+    const kinds = new Set<string>()
+    for (const { start } of sampleDeals('deals/4-suits.jsonl')) {
+      const position = playCarelessly(start)
+      const verdict = createSearch(position, { nodes: 20_000 }).advance(NODES)!
+      expect(isWonBy(position, verdict)).toBe(verdict.kind === 'winnable')
+      kinds.add(verdict.kind)
+    }
+    expect(kinds).toContain('lost')
+  })
+})
+
+/** Whether the verdict is a line that the rules replay to a win. */
+function isWonBy(start: Position, verdict: Verdict | null): boolean {
+  if (verdict?.kind !== 'winnable') return false
+  const end = playLine(start, verdict.moves)
+  return end.ok && isWon(end.value)
+}
+
+/** Always the last legal move, which is the row deal where there is one, sixty times over. */
+function playCarelessly(start: Position): Position {
+  let position = start
+  for (let count = 0; count < 60; count++) {
+    const moves = legalMoves(viewOf(position))
+    const outcome = play(position, moves.at(-1) ?? { kind: 'deal' })
+    if (!outcome.ok) return position
+    position = outcome.value.position
+  }
+  return position
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { createSearch } from '../../src/solver/search.ts'
+import { createSolverService } from '../../src/solver/turns.ts'
+import { sampleDeals } from './deals.ts'
+
+const [easy, other, ...more] = sampleDeals('deals/4-suits.jsonl').map(({ start }) => start)
+const NODES = 40_000
+
+/** A thread whose clock runs on by itself, and which counts how often it could have read messages. */
+function thread() {
+  let time = 0
+  const counted = {
+    pauses: 0,
+    now: () => (time += 3),
+    pause: async () => {
+      counted.pauses++
+      await Promise.resolve()
+    },
+  }
+  return counted
+}
+
+describe('The solver as a service', () => {
+  it('answers as the search itself does', async () => {
+    const service = createSolverService(thread())
+    expect(await service.verdict(1, easy!, NODES)).toEqual(createSearch(easy!, { nodes: NODES }).advance(NODES * 2))
+  })
+
+  it('gives two searches at the same time the answers that each has alone', async () => {
+    const service = createSolverService(thread())
+    const together = await Promise.all([service.verdict(1, easy!, NODES), service.verdict(2, other!, NODES)])
+    const alone = [await service.verdict(3, easy!, NODES), await service.verdict(4, other!, NODES)]
+    expect(together).toEqual(alone)
+  })
+
+  it('reads messages between turns and says how far it is', async () => {
+    const counted = thread()
+    const progress: number[] = []
+    await createSolverService(counted).verdict(1, more[0]!, NODES, (nodes) => progress.push(nodes))
+    expect(counted.pauses).toBeGreaterThan(5)
+    expect(progress).toEqual([...progress].sort((a, b) => a - b))
+  })
+
+  it('ends a cancelled search with null, within a turn, and answers pings meanwhile', async () => {
+    const counted = thread()
+    const service = createSolverService(counted)
+    const verdict = service.verdict(7, more[1]!, 1e12)
+    expect(service.ping()).toBe('pong')
+    service.cancel(7)
+    expect(await verdict).toBeNull()
+    expect(counted.pauses).toBeLessThanOrEqual(1)
+  })
+
+  it('is free again for the same id after hundreds of cancelled searches', async () => {
+    const service = createSolverService(thread())
+    for (let count = 0; count < 300; count++) {
+      const verdict = service.verdict(1, easy!, 1e12)
+      service.cancel(1)
+      expect(await verdict).toBeNull()
+    }
+    expect((await service.verdict(1, easy!, NODES))?.kind).toBe('winnable')
+  })
+
+  it('refuses an id that is already under way, and ignores cancelling one that is not', async () => {
+    const service = createSolverService(thread())
+    const first = service.verdict(1, easy!, NODES)
+    await expect(service.verdict(1, easy!, NODES)).rejects.toThrow('already under way')
+    service.cancel(2)
+    expect((await first)?.kind).toBe('winnable')
+  })
+})
