@@ -15,7 +15,7 @@ export const Place = v.strictObject({
     sessionId: v.string(),
     roomId: v.string(),
     processId: v.string(),
-    publicAddress: v.optional(v.string()),
+    publicAddress: v.exactOptional(v.string()),
   }),
 })
 export type Place = v.InferOutput<typeof Place>

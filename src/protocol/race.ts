@@ -56,7 +56,7 @@ export type RaceMove = v.InferOutput<typeof RaceMove>
 
 export const RaceEvent = v.variant('kind', [
   v.strictObject({ kind: v.literal('runMoved'), from: Column, to: Column, count: count(PACK_SIZE) }),
-  v.strictObject({ kind: v.literal('rowDealt'), cards: v.pipe(v.array(CardFace), v.maxLength(10)) }),
+  v.strictObject({ kind: v.literal('rowDealt'), cards: v.pipe(v.array(CardFace), v.maxLength(10), v.readonly()) }),
   v.strictObject({ kind: v.literal('runCompleted'), column: Column, suit: Suit }),
   v.strictObject({ kind: v.literal('cardTurnedUp'), column: Column, card: CardFace }),
   v.strictObject({ kind: v.literal('gameWon') }),
@@ -153,7 +153,7 @@ export const TableView = v.strictObject({
 })
 export type TableView = v.InferOutput<typeof TableView>
 
-/** A player's whole race, opened at the end: their moves in notation, and when each was made after the cards turned up. */
+/** A player's whole race, opened at the end: moves in notation, and when each was made after the cards turned up. */
 export const RacerRecord = v.strictObject({
   member: MemberId,
   name: ShownName,

@@ -1,0 +1,287 @@
+import type {
+  Answer,
+  ClientMessage,
+  ClientMessages,
+  ServerMessage,
+  ServerMessages,
+  TurnedAwayReason,
+} from '../../protocol/messages.ts'
+import { PROTOCOL_VERSION } from '../../protocol/limits.ts'
+import type { Deal } from '../../rules/deal.ts'
+import type { SuitCount } from '../../rules/ruleset.ts'
+import type { TableLog } from './store/tableStore.ts'
+import type { Input } from './table/input.ts'
+import { newsOf, type Addressed } from './table/news.ts'
+import { step, type Step } from './table/step.ts'
+import { memberOf, type Table } from './table/table.ts'
+import { nextDeadline } from './table/time.ts'
+import type { Verdict } from './table/verdict.ts'
+import { ownTableOf, resultsOf, tableViewOf } from './table/views.ts'
+
+/** One socket, as a table's desk sees it. */
+export interface Line {
+  send(message: ServerMessage): void
+  /** Hangs up; messages sent before still go out. */
+  hangUp(): void
+}
+
+export interface DeskPorts {
+  readonly log: TableLog
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** A proven deal, as soon as there is one; rejects when none can be had. */
+  readonly takeDeal: (suits: SuitCount) => Promise<Deal>
+  readonly secrets: Secrets
+  /** Nothing more will happen here: the table has closed, or cannot be kept any longer. */
+  readonly onOver: (how: 'closed' | 'faulty', error?: unknown) => void
+  readonly onStored?: (milliseconds: number) => void
+  readonly onStep?: (before: Table, after: Table) => void
+}
+
+export interface Secrets {
+  /** 32 hexadecimal digits that nobody can guess. */
+  token(): string
+  hash(token: string): string
+  /** 64 such digits. */
+  salt(): string
+}
+
+/** Somebody on the line. Told nothing before their welcome, which holds all that came before it. */
+interface Guest {
+  readonly member: number
+  readonly token: string
+  welcomed: boolean
+}
+
+/**
+ * A table with its people on the line. Every input is judged at once and in order; what it leads to is said only when
+ * the input is stored. So of two winning moves one wins, and nobody was told of anything that a crash undoes.
+ */
+export class Desk {
+  #table: Table
+  #outbox: Promise<void> = Promise.resolve()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #over = false
+  #awaitsDeal = false
+  readonly #guests = new Map<Line, Guest>()
+  readonly #lines = new Map<number, Line>()
+  readonly #ports: DeskPorts
+
+  constructor(table: Table, ports: DeskPorts) {
+    this.#table = table
+    this.#ports = ports
+    this.#follow()
+  }
+
+  get table(): Table {
+    return this.#table
+  }
+
+  /** After a crash: nobody is on the line, and everybody who was has a minute from now to come back. */
+  resume(): void {
+    const at = this.#ports.now()
+    for (const { id, online } of this.#table.members) if (online) this.#put({ kind: 'drop', at, member: id })
+  }
+
+  /** A message from a line, already checked to be one. Before `hello` only `ping` counts besides. */
+  receive(line: Line, message: ClientMessage): void {
+    if (this.#over) return
+    const guest = this.#guests.get(line)
+    if (message.type === 'ping') return this.#pong(line, message.body.id)
+    if (message.type === 'hello' && !guest) return this.#hello(line, message.body)
+    if (message.type === 'hello' || !guest) return this.turnAway(line, 'offence')
+    if (message.type === 'resync') return this.#welcome(line, this.#table, Promise.resolve())
+    this.#command(guest.member, message.body)
+  }
+
+  /** The line is gone. */
+  lost(line: Line): void {
+    const guest = this.#guests.get(line)
+    this.#guests.delete(line)
+    if (!guest || this.#lines.get(guest.member) !== line) return
+    this.#lines.delete(guest.member)
+    if (!this.#over) this.#put({ kind: 'drop', at: this.#ports.now(), member: guest.member })
+  }
+
+  turnAway(line: Line, reason: TurnedAwayReason): void {
+    line.send({ type: 'turnedAway', body: { reason, version: PROTOCOL_VERSION } })
+    line.hangUp()
+    this.lost(line)
+  }
+
+  /** Takes nothing more and leaves no timer; resolves when all that was taken is stored and said. */
+  async dispose(): Promise<void> {
+    this.#over = true
+    clearTimeout(this.#timer)
+    await this.#outbox
+  }
+
+  #hello(line: Line, hello: ClientMessages['hello']): void {
+    if (hello.version !== PROTOCOL_VERSION) return this.turnAway(line, 'version')
+    const { secrets, now } = this.#ports
+    const token = this.#knownToken(hello.token) ?? secrets.token()
+    const before = this.#table
+    const result = this.#step({ kind: 'arrive', at: now(), tokenHash: secrets.hash(token), name: hello.name })
+    if (result.arrived === null) return this.turnAway(line, this.#table.phase === 'closed' ? 'closed' : 'full')
+    this.#takeLine(line, { member: result.arrived, token, welcomed: false })
+    this.#welcome(line, result.table, result.stored)
+    this.#say(result.stored, () => this.#tell(newsOf(before, result.table), line))
+  }
+
+  #pong(line: Line, id: number): void {
+    line.send({ type: 'pong', body: { id, now: this.#ports.now() } })
+  }
+
+  /** A secret that this table has given out; what else a page may bring along is none. */
+  #knownToken(token: string | null): string | null {
+    const hash = token && this.#ports.secrets.hash(token)
+    return this.#table.members.some(({ tokenHash }) => tokenHash === hash) ? token : null
+  }
+
+  /** The line speaks for its member from now on. An older one, of another tab perhaps, is told so and hung up on. */
+  #takeLine(line: Line, guest: Guest): void {
+    const older = this.#lines.get(guest.member)
+    this.#guests.set(line, guest)
+    this.#lines.set(guest.member, line)
+    if (!older) return
+    this.#guests.delete(older)
+    older.send({ type: 'takenOver', body: {} })
+    older.hangUp()
+  }
+
+  #welcome(line: Line, table: Table, stored: Promise<void>): void {
+    this.#say(stored, () => {
+      const guest = this.#guests.get(line)
+      const member = guest && memberOf(table, guest.member)
+      if (!guest || !member) return
+      guest.welcomed = true
+      line.send({ type: 'welcome', body: this.#welcomeBody(table, guest, member.lastCommand) })
+    })
+  }
+
+  #welcomeBody(table: Table, guest: Guest, lastCommand: number): ServerMessages['welcome'] {
+    return {
+      you: guest.member,
+      token: guest.token,
+      now: this.#ports.now(),
+      lastCommand,
+      table: tableViewOf(table),
+      own: ownTableOf(table, guest.member),
+      results: resultsOf(table),
+    }
+  }
+
+  #command(member: number, { n, command }: ClientMessages['command']): void {
+    const { verdict } = this.#put({ kind: 'command', at: this.#ports.now(), member, n, command }, (result) =>
+      result.verdict ? [{ to: member, message: { type: 'answer', body: answerOf(n, result.verdict) } }] : [],
+    )
+    if (command.kind === 'leave' && verdict?.ok) this.#dismiss(member)
+  }
+
+  /** Hangs up on somebody who has left, once they have been told that they have. */
+  #dismiss(member: number): void {
+    const line = this.#lines.get(member)
+    this.#say(Promise.resolve(), () => {
+      if (!line) return
+      this.#guests.delete(line)
+      this.#lines.delete(member)
+      line.hangUp()
+    })
+  }
+
+  #put(input: Input, first: (result: Step) => readonly Addressed[] = () => []): Step {
+    const before = this.#table
+    const result = this.#step(input)
+    this.#say(result.stored, () => this.#tell([...first(result), ...newsOf(before, result.table)], null))
+    return result
+  }
+
+  /** Judges an input and has it stored; saying what it led to is the caller's part. */
+  #step(input: Input): Step & { stored: Promise<void> } {
+    const before = this.#table
+    const result = step(before, input)
+    this.#table = result.table
+    this.#ports.onStep?.(before, result.table)
+    const stored = this.#store(before, result.table, input)
+    this.#follow()
+    return { ...result, stored }
+  }
+
+  /** A new race's log begins with the table as it was before the deal. */
+  async #store(before: Table, after: Table, input: Input): Promise<void> {
+    const { log, now, onStored } = this.#ports
+    const from = now()
+    const isNewRace = before.phase === 'dealing' && after.phase === 'countdown'
+    await Promise.all([isNewRace ? log.keep(before) : undefined, log.append(input)])
+    onStored?.(now() - from)
+  }
+
+  #say(stored: Promise<void>, deliver: () => void): void {
+    this.#outbox = this.#outbox
+      .then(() => stored)
+      .then(deliver)
+      .catch((error: unknown) => this.#fail(error))
+  }
+
+  #tell(news: readonly Addressed[], except: Line | null): void {
+    for (const { to, message } of news) {
+      for (const line of to === 'all' ? this.#lines.values() : [this.#lines.get(to)]) {
+        if (line && line !== except && this.#guests.get(line)?.welcomed) line.send(message)
+      }
+    }
+  }
+
+  /** Sees to what the table now waits for: the next deadline, a deal, its end. */
+  #follow(): void {
+    clearTimeout(this.#timer)
+    if (this.#over) return
+    if (this.#table.phase === 'closed') return this.#close()
+    if (this.#table.phase === 'dealing') this.#fetchDeal()
+    const deadline = nextDeadline(this.#table)
+    if (deadline === null) return
+    const wait = Math.min(Math.max(0, deadline - this.#ports.now()), LONGEST_TIMER)
+    this.#timer = setTimeout(() => this.#put({ kind: 'tick', at: this.#ports.now() }), wait)
+  }
+
+  #fetchDeal(): void {
+    if (this.#awaitsDeal) return
+    this.#awaitsDeal = true
+    const { takeDeal, secrets, now } = this.#ports
+    void takeDeal(this.#table.settings.suits).then(
+      (deal) => this.#fetched({ kind: 'dealt', at: now(), deal, salt: secrets.salt() }),
+      () => this.#fetched({ kind: 'notDealt', at: now() }),
+    )
+  }
+
+  #fetched(input: Input): void {
+    this.#awaitsDeal = false
+    if (!this.#over) this.#put(input)
+  }
+
+  #close(): void {
+    this.#over = true
+    const { log, onOver } = this.#ports
+    this.#outbox = this.#outbox.then(() => log.end()).then(
+      () => onOver('closed'),
+      (error: unknown) => onOver('faulty', error),
+    )
+  }
+
+  /** The table cannot be kept: nothing more is said in its name. Whoever comes back finds it as it was last stored. */
+  #fail(error: unknown): void {
+    if (this.#over) return
+    this.#over = true
+    clearTimeout(this.#timer)
+    for (const line of this.#guests.keys()) this.turnAway(line, 'faulty')
+    this.#ports.onOver('faulty', error)
+  }
+}
+
+/** Timers hold no more than 2^31 milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+function answerOf(n: number, verdict: Verdict): Answer {
+  if (!verdict.ok) return { n, ok: false, reason: verdict.fault.reason, rule: verdict.fault.rule }
+  const { outcome } = verdict.value
+  return { n, ok: true, outcome: outcome && { events: [...outcome.events], moves: outcome.moves } }
+}

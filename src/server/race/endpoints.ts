@@ -1,0 +1,114 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PlaceFault } from '../../protocol/http.ts'
+import { parseTableCode } from '../../protocol/tableCode.ts'
+import { fail, type Result } from '../../rules/result.ts'
+import type { Place } from '../../protocol/http.ts'
+import { AddressBuckets, type RaceLimits } from './limits.ts'
+import type { Metrics } from './metrics.ts'
+import { openTable, placeAt } from './places.ts'
+import { addressOf, isFromOurPage, type Trust } from './requests.ts'
+import type { TableStore } from './store/tableStore.ts'
+
+export interface EndpointServices {
+  readonly store: TableStore
+  readonly kept: string
+  readonly limits: RaceLimits
+  readonly trust: Trust
+  readonly metrics: Metrics
+}
+
+const STATUS: Readonly<Record<PlaceFault, number>> = {
+  noTable: 404,
+  finished: 410,
+  full: 409,
+  busy: 429,
+  forbidden: 403,
+  unavailable: 503,
+}
+
+/** The race's part of the addresses by HTTP. Reads no request's body: there is nothing to say in one. */
+export class Endpoints {
+  readonly #services: EndpointServices
+  readonly #requests: AddressBuckets
+  readonly #opened = new Map<string, Set<string>>()
+
+  constructor(services: EndpointServices) {
+    const { requestsAtOnce, requestsPerMinute } = services.limits
+    this.#services = services
+    this.#requests = new AddressBuckets(requestsAtOnce, requestsPerMinute / 60)
+  }
+
+  /** Answers if the address is the race's; false if it is not. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
+    const [path] = (request.url ?? '/').split('?')
+    if (request.method === 'GET' && path === '/health') return this.#health(response)
+    if (request.method === 'GET' && path === '/metrics') return this.#metrics(response)
+    const match = /^\/race\/tables(?:\/([^/]{1,40})\/place)?$/.exec(path!)
+    if (!match || request.method !== 'POST') return false
+    void this.#place(request, match[1] ?? null)
+      .catch((): Result<Place, PlaceFault> => fail('unavailable'))
+      .then((result) => this.#answer(request, response, result))
+    return true
+  }
+
+  async #place(request: IncomingMessage, typed: string | null): Promise<Result<Place, PlaceFault>> {
+    const { trust, store } = this.#services
+    if (!isFromOurPage(request.headers, trust)) return fail('forbidden')
+    const address = addressOf(request, trust)
+    if (!this.#requests.take(address, Date.now())) return fail('busy')
+    if (typed === null) return this.#open(address)
+    const code = parseTableCode(decoded(typed))
+    return code === null ? fail('noTable') : placeAt(code, store)
+  }
+
+  async #open(address: string): Promise<Result<Place, PlaceFault>> {
+    const { store, limits } = this.#services
+    if ((await this.#stillOpen(address)) >= limits.tablesPerAddress) return fail('busy')
+    const place = await openTable(store)
+    if (place.ok) this.#opened.set(address, (this.#opened.get(address) ?? new Set()).add(place.value.code))
+    return place
+  }
+
+  /** How many of the tables that an address has opened are open still; forgets the others. */
+  async #stillOpen(address: string): Promise<number> {
+    const codes = this.#opened.get(address) ?? new Set()
+    for (const code of codes) if ((await this.#services.store.status(code)) !== 'open') codes.delete(code)
+    if (codes.size === 0) this.#opened.delete(address)
+    return codes.size
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse, result: Result<Place, PlaceFault>): void {
+    request.resume()
+    if (result.ok) return sendJson(response, 200, result.value)
+    this.#services.metrics.add('refused_requests_total')
+    sendJson(response, STATUS[result.fault], { fault: result.fault })
+  }
+
+  #health(response: ServerResponse): true {
+    sendJson(response, 200, { ok: true, tables: this.#services.metrics.get('tables'), kept: this.#services.kept })
+    return true
+  }
+
+  #metrics(response: ServerResponse): true {
+    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' })
+    response.end(this.#services.metrics.text())
+    return true
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(JSON.stringify(body))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

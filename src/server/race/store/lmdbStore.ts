@@ -1,0 +1,124 @@
+import { open, type RootDatabase } from 'lmdb'
+import type { Input } from '../table/input.ts'
+import { carriedOn } from '../table/step.ts'
+import type { Table } from '../table/table.ts'
+import {
+  KEPT_OPEN,
+  REMEMBERED,
+  STORE_VERSION,
+  type Recovery,
+  type TableLog,
+  type TableStatus,
+  type TableStore,
+} from './tableStore.ts'
+
+/** The start of a log: the table that its inputs carry on. `touchedAt` is when that was written. */
+interface Base {
+  readonly version: number
+  readonly table: Table
+  readonly touchedAt: number
+}
+
+type Key = [kind: 'base' | 'closed', code: string] | [kind: 'input', code: string, index: number]
+
+/**
+ * Tables in a database in a folder, for one process. Inputs of all tables that arrive together are written in one
+ * transaction; its promise resolves when a crash of the process can no longer lose them. A crash of the whole machine
+ * may lose the last moments, never the file.
+ */
+export class LmdbStore implements TableStore {
+  readonly #database: RootDatabase<unknown, Key>
+  readonly #held = new Set<string>()
+
+  /** @param folder made if there is none; throws if it cannot be written */
+  constructor(folder: string) {
+    this.#database = open<unknown, Key>({ path: folder, mapSize: 2 ** 34, maxReaders: 32 })
+  }
+
+  async begin(table: Table): Promise<TableLog | null> {
+    if ((await this.status(table.code)) !== 'none') return null
+    await this.#writeBase(table)
+    return this.#log(table.code, 0)
+  }
+
+  async recover(code: string): Promise<Recovery> {
+    const status = await this.status(code)
+    if (status !== 'open') return { kind: status }
+    if (this.#held.has(code)) return { kind: 'held' }
+    const base = this.#database.get(['base', code]) as Base
+    const inputs = this.#inputs(code)
+    return { kind: 'open', table: carriedOn(base.table, inputs), log: this.#log(code, inputs.length) }
+  }
+
+  async status(code: string): Promise<TableStatus> {
+    const base = this.#database.get(['base', code]) as Base | undefined
+    if (base?.version === STORE_VERSION) return 'open'
+    return this.#database.get(['closed', code]) === undefined ? 'none' : 'finished'
+  }
+
+  async isHeld(code: string): Promise<boolean> {
+    return this.#held.has(code)
+  }
+
+  /** Forgets tables at which nothing has happened for a day, and closed ones after a week. Before any is held. */
+  async sweep(now: number): Promise<void> {
+    const bases = [...this.#database.getRange(allOf('base'))]
+    for (const { key, value } of bases) {
+      const last = this.#inputs(key[1]).at(-1)
+      if ((last?.at ?? (value as Base).touchedAt) < now - KEPT_OPEN) await this.#end(key[1], now)
+    }
+    const closed = [...this.#database.getRange(allOf('closed'))]
+    for (const { key, value } of closed) {
+      if ((value as number) < now - REMEMBERED) await this.#database.remove(key)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#database.flushed
+    await this.#database.close()
+  }
+
+  #inputs(code: string): Input[] {
+    return [...this.#database.getRange(rangeOf(code))].map(({ value }) => value as Input)
+  }
+
+  #log(code: string, length: number): TableLog {
+    this.#held.add(code)
+    let next = length
+    return {
+      append: async (input) => void (await this.#database.put(['input', code, next++], input)),
+      keep: async (table) => {
+        next = 0
+        await this.#database.batch(() => {
+          for (const key of this.#database.getKeys(rangeOf(code))) void this.#database.remove(key)
+          void this.#writeBase(table)
+        })
+      },
+      end: () => this.#end(code, Date.now()),
+      release: async () => void this.#held.delete(code),
+    }
+  }
+
+  async #writeBase(table: Table): Promise<void> {
+    const base: Base = { version: STORE_VERSION, table, touchedAt: table.at }
+    await this.#database.put(['base', table.code], base)
+  }
+
+  async #end(code: string, now: number): Promise<void> {
+    this.#held.delete(code)
+    await this.#database.batch(() => {
+      for (const key of this.#database.getKeys(rangeOf(code))) void this.#database.remove(key)
+      void this.#database.remove(['base', code])
+      void this.#database.put(['closed', code], now)
+    })
+  }
+}
+
+/** All keys of a kind: codes hold no character as high as the end. */
+function allOf(kind: 'base' | 'closed'): { start: Key; end: Key } {
+  return { start: [kind, ''], end: [kind, '\uFFFF'] }
+}
+
+function rangeOf(code: string): { start: Key; end: Key } {
+  return { start: ['input', code, 0], end: ['input', code, Number.MAX_SAFE_INTEGER] }
+}

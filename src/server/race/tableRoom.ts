@@ -1,0 +1,162 @@
+import { Room, ServerError, type Client } from '@colyseus/core'
+import { parseClientMessage, versionOfHello } from '../../protocol/messages.ts'
+import { MAX_MEMBERS, PROTOCOL_VERSION } from '../../protocol/limits.ts'
+import type { TurnedAwayReason } from '../../protocol/messages.ts'
+import { Desk } from './desk.ts'
+import type { DealSource } from './deals.ts'
+import type { RaceLimits } from './limits.ts'
+import type { Logger } from './log.ts'
+import type { Metrics } from './metrics.ts'
+import { SECRETS } from './secrets.ts'
+import { SocketLine } from './socketLine.ts'
+import type { TableLog, TableStore } from './store/tableStore.ts'
+import { newTable, type Table } from './table/table.ts'
+
+export interface RoomServices {
+  readonly store: TableStore
+  readonly deals: DealSource
+  readonly limits: RaceLimits
+  readonly metrics: Metrics
+  readonly log: Logger
+}
+
+/** How a room is asked for: a new table, or one to be brought back from the store. */
+export interface RoomRequest {
+  readonly code: string
+  readonly isNew: boolean
+}
+
+/** Codes of errors by which a room says why it could not be made; they travel between processes. */
+export const ROOM_FAULTS = { taken: 4601, none: 4602, finished: 4603, held: 4604 } as const
+
+/** Makes the room class of this process: the sockets of one table, and nothing of the game. */
+export function tableRoomClass(services: RoomServices) {
+  const { store, deals, limits, metrics, log } = services
+
+  return class TableRoom extends Room {
+    override autoDispose = false
+    override maxClients = MAX_MEMBERS + 8
+    override seatReservationTimeout = 10
+    override patchRate = 1000
+    override maxMessagesPerSecond = 4 * limits.messagesPerSecond + limits.messagesAtOnce
+    #desk!: Desk
+    #tableLog!: TableLog
+    readonly #lines = new Map<Client, SocketLine>()
+    readonly #helloTimers = new Map<Client, ReturnType<typeof setTimeout>>()
+
+    override async onCreate({ code, isNew }: RoomRequest): Promise<void> {
+      this.roomId = code
+      const { table, tableLog } = isNew ? await begun(code) : await recovered(code)
+      this.#tableLog = tableLog
+      this.#desk = new Desk(table, {
+        log: tableLog,
+        now: Date.now,
+        takeDeal: (suits) => deals.take(suits),
+        secrets: SECRETS,
+        onOver: (how, error) => this.#over(how, error),
+        onStep: (before, after) => this.#stepped(before, after),
+        onStored: (milliseconds) => {
+          metrics.add('stored_total')
+          metrics.add('stored_milliseconds_total', milliseconds)
+        },
+      })
+      if (!isNew) this.#desk.resume()
+      this.onMessage('*', (client, type, body) => this.#received(client, type, body))
+      metrics.add('tables')
+    }
+
+    override onJoin(client: Client): void {
+      const line = new SocketLine(client, limits, Date.now())
+      line.guard(() => {
+        metrics.add('offences_total')
+        log('frameFault', { table: this.roomId })
+      })
+      this.#lines.set(client, line)
+      this.#helloTimers.set(client, setTimeout(() => line.hangUp(), limits.helloTime))
+    }
+
+    override onLeave(client: Client): void {
+      const line = this.#lines.get(client)
+      clearTimeout(this.#helloTimers.get(client))
+      this.#helloTimers.delete(client)
+      this.#lines.delete(client)
+      if (line) this.#desk.lost(line)
+    }
+
+    /** When the process stops in good order the table is kept as it is, everybody still on the line. */
+    override onBeforeShutdown(): void {
+      void this.#desk.dispose().then(() => super.onBeforeShutdown())
+    }
+
+    override async onDispose(): Promise<void> {
+      for (const timer of this.#helloTimers.values()) clearTimeout(timer)
+      this.#helloTimers.clear()
+      await this.#desk.dispose()
+      await this.#tableLog.release()
+      metrics.add('tables', -1)
+    }
+
+    #received(client: Client, type: unknown, body: unknown): void {
+      const line = this.#lines.get(client)
+      if (!line) return
+      if (!line.isReady || !line.allows(Date.now())) return this.#offence(line)
+      if (type === 'hello' && isOfOtherVersion(body)) return this.#desk.turnAway(line, 'version')
+      const message = parseClientMessage(type, body)
+      if (!message.ok) return this.#offence(line)
+      if (type === 'hello') this.#clearHelloTimer(client)
+      if (type === 'command') metrics.add('commands_total')
+      this.#desk.receive(line, message.value)
+    }
+
+    #clearHelloTimer(client: Client): void {
+      clearTimeout(this.#helloTimers.get(client))
+      this.#helloTimers.delete(client)
+    }
+
+    #offence(line: SocketLine, reason: TurnedAwayReason = 'offence'): void {
+      metrics.add('offences_total')
+      log('offence', { table: this.roomId })
+      this.#desk.turnAway(line, reason)
+    }
+
+    #stepped(before: Table, after: Table): void {
+      if (before.phase === after.phase) return
+      if (after.phase === 'countdown') {
+        metrics.add('races_started_total')
+        log('raceStarted', { table: this.roomId, players: after.race!.racers.length })
+      }
+      if (after.phase !== 'finished') return
+      metrics.add('races_ended_total')
+      log('raceEnded', { table: this.roomId, ending: after.race!.outcome!.ending })
+    }
+
+    #over(how: 'closed' | 'faulty', error: unknown): void {
+      if (how === 'faulty') metrics.add('faults_total')
+      const details = { table: this.roomId, ...(how === 'faulty' && { error: String(error) }) }
+      log(how === 'closed' ? 'tableClosed' : 'tableFaulty', details)
+      void this.disconnect()
+    }
+  }
+
+  async function begun(code: string): Promise<{ table: Table; tableLog: TableLog }> {
+    const table = newTable(code, Date.now())
+    const tableLog = await store.begin(table)
+    if (!tableLog) throw new ServerError(ROOM_FAULTS.taken, 'taken')
+    metrics.add('tables_opened_total')
+    log('tableOpened', { table: code })
+    return { table, tableLog }
+  }
+
+  async function recovered(code: string): Promise<{ table: Table; tableLog: TableLog }> {
+    const recovery = await store.recover(code)
+    if (recovery.kind !== 'open') throw new ServerError(ROOM_FAULTS[recovery.kind], recovery.kind)
+    metrics.add('tables_recovered_total')
+    log('tableRecovered', { table: code })
+    return { table: recovery.table, tableLog: recovery.log }
+  }
+}
+
+function isOfOtherVersion(body: unknown): boolean {
+  const version = versionOfHello(body)
+  return version !== null && version !== PROTOCOL_VERSION
+}

@@ -1,0 +1,183 @@
+import { expect, test, vi } from 'vitest'
+import type { ServerMessage } from '../../../src/protocol/messages.ts'
+import { COUNTDOWN, PROTOCOL_VERSION } from '../../../src/protocol/limits.ts'
+import { shuffledDeal } from '../../../src/rules/deal.ts'
+import { Desk, type DeskPorts, type Line } from '../../../src/server/race/desk.ts'
+import { SECRETS } from '../../../src/server/race/secrets.ts'
+import { MemoryStore } from '../../../src/server/race/store/memoryStore.ts'
+import type { TableLog } from '../../../src/server/race/store/tableStore.ts'
+import type { Input } from '../../../src/server/race/table/input.ts'
+import { newTable } from '../../../src/server/race/table/table.ts'
+import { EMPTY_TIME } from '../../../src/server/race/table/time.ts'
+
+class TestLine implements Line {
+  readonly heard: ServerMessage[] = []
+  up = true
+  send(message: ServerMessage): void {
+    this.heard.push(message)
+  }
+  hangUp(): void {
+    this.up = false
+  }
+  types(): string[] {
+    return this.heard.map(({ type }) => type)
+  }
+  token(): string {
+    const welcome = this.heard.find(({ type }) => type === 'welcome')
+    return welcome?.type === 'welcome' ? welcome.body.token : ''
+  }
+}
+
+/** A log that keeps what it is given when the test says so. */
+class SlowLog implements TableLog {
+  readonly kept: Input[] = []
+  #waiting: (() => void)[] = []
+  #refuses = false
+  append(input: Input): Promise<void> {
+    if (this.#refuses) return Promise.reject(new Error('full'))
+    return new Promise((resolve) => {
+      this.#waiting.push(() => {
+        this.kept.push(input)
+        resolve()
+      })
+    })
+  }
+  keep = () => Promise.resolve()
+  end = () => Promise.resolve()
+  release = () => Promise.resolve()
+  write(): Promise<void> {
+    for (const done of this.#waiting.splice(0)) done()
+    return settled()
+  }
+  refuse(): void {
+    this.#refuses = true
+  }
+}
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+const hello = (name: string, token: string | null = null) =>
+  ({ type: 'hello', body: { version: PROTOCOL_VERSION, token, name } }) as const
+
+function opened(log: TableLog, ports: Partial<DeskPorts> = {}): Desk {
+  return new Desk(newTable('7KQ2M4', Date.now()), {
+    log,
+    now: Date.now,
+    takeDeal: async (suits) => shuffledDeal(suits, [1]),
+    secrets: SECRETS,
+    onOver: () => undefined,
+    ...ports,
+  })
+}
+
+async function quick(ports: Partial<DeskPorts> = {}): Promise<Desk> {
+  const log = await new MemoryStore().begin(newTable('7KQ2M4', Date.now()))
+  return opened(log!, ports)
+}
+
+test('nothing is said about an input before it is stored', async () => {
+  const log = new SlowLog()
+  const desk = opened(log)
+  const line = new TestLine()
+  desk.receive(line, hello('A'))
+  await settled()
+  expect(line.types()).toEqual([])
+  await log.write()
+  expect(line.types()).toEqual(['welcome'])
+  desk.receive(line, { type: 'command', body: { n: 1, command: { kind: 'stand' } } })
+  await settled()
+  expect(line.types()).toEqual(['welcome'])
+  await log.write()
+  expect(line.types()).toEqual(['welcome', 'answer', 'table'])
+})
+
+test('a table that cannot be kept is given up, and everybody is told to come back', async () => {
+  const log = new SlowLog()
+  const over = vi.fn<DeskPorts['onOver']>()
+  const desk = opened(log, { onOver: over })
+  const line = new TestLine()
+  desk.receive(line, hello('A'))
+  await log.write()
+  log.refuse()
+  desk.receive(line, { type: 'command', body: { n: 1, command: { kind: 'stand' } } })
+  await settled()
+  await settled()
+  expect(line.heard.at(-1)).toMatchObject({ type: 'turnedAway', body: { reason: 'faulty' } })
+  expect(line.up).toBe(false)
+  expect(over).toHaveBeenCalledExactlyOnceWith('faulty', expect.any(Error))
+})
+
+test('a second page of the same person takes over openly; what the first one still sends counts for nothing', async () => {
+  const desk = await quick()
+  const [first, second] = [new TestLine(), new TestLine()]
+  desk.receive(first, hello('A'))
+  await settled()
+  desk.receive(second, hello('A', first.token()))
+  await settled()
+  expect(first.types()).toEqual(['welcome', 'takenOver'])
+  expect(first.up).toBe(false)
+  expect(second.heard[0]).toMatchObject({ type: 'welcome', body: { you: 1 } })
+  desk.lost(first)
+  expect(desk.table.members[0]!.online).toBe(true)
+  desk.receive(first, { type: 'command', body: { n: 1, command: { kind: 'leave' } } })
+  expect(desk.table.members).toHaveLength(1)
+})
+
+test('a secret that the table has not given out is nobody\'s', async () => {
+  const desk = await quick()
+  const [known, stranger] = [new TestLine(), new TestLine()]
+  desk.receive(known, hello('A'))
+  await settled()
+  desk.receive(stranger, hello('A', 'f'.repeat(32)))
+  await settled()
+  expect(stranger.heard[0]).toMatchObject({ type: 'welcome', body: { you: 2 } })
+  expect(stranger.token()).not.toBe('f'.repeat(32))
+})
+
+test('a page of another version is told which one this is', async () => {
+  const desk = await quick()
+  const line = new TestLine()
+  desk.receive(line, { type: 'hello', body: { version: PROTOCOL_VERSION + 1, token: null, name: 'A' } })
+  expect(line.heard).toEqual([{ type: 'turnedAway', body: { reason: 'version', version: PROTOCOL_VERSION } }])
+  expect(desk.table.members).toEqual([])
+})
+
+test('a command sent twice is answered once', async () => {
+  const desk = await quick()
+  const line = new TestLine()
+  desk.receive(line, hello('A'))
+  for (let time = 0; time < 3; time++) {
+    desk.receive(line, { type: 'command', body: { n: 1, command: { kind: 'sit', seat: 2 } } })
+  }
+  await settled()
+  await settled()
+  expect(line.types().filter((type) => type === 'answer')).toHaveLength(1)
+})
+
+test('whoever leaves is answered first and hung up on then', async () => {
+  const desk = await quick()
+  const line = new TestLine()
+  desk.receive(line, hello('A'))
+  desk.receive(line, { type: 'command', body: { n: 1, command: { kind: 'leave' } } })
+  await settled()
+  await settled()
+  expect(line.heard.map(({ type }) => type)).toContain('answer')
+  expect(line.up).toBe(false)
+})
+
+test.each(['a race under way', 'resigning', 'all leaving', 'closing'])('after %s and disposal no timer is left', async (end) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const desk = await quick()
+  const lines = [new TestLine(), new TestLine()]
+  for (const line of lines) desk.receive(line, hello('P'))
+  desk.receive(lines[1]!, { type: 'command', body: { n: 1, command: { kind: 'ready', ready: true } } })
+  desk.receive(lines[0]!, { type: 'command', body: { n: 1, command: { kind: 'start' } } })
+  await settled()
+  await vi.advanceTimersByTimeAsync(COUNTDOWN)
+  expect(desk.table.phase).toBe('racing')
+  if (end === 'resigning') desk.receive(lines[0]!, { type: 'command', body: { n: 2, command: { kind: 'resign' } } })
+  if (end === 'all leaving' || end === 'closing') for (const line of lines) desk.lost(line)
+  if (end === 'closing') await vi.advanceTimersByTimeAsync(EMPTY_TIME + 120_000)
+  await desk.dispose()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
