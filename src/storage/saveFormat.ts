@@ -36,6 +36,11 @@ export function packGame(game: Game, revision: number, writer: string): Save {
     line: lineOf(history),
     proof: proof && proof.map(formatMove),
   })
+  return sealed(body, revision, writer)
+}
+
+/** A body with everything round it that says whether it is whole. */
+export function sealed(body: string, revision: number, writer: string): Save {
   return { format: SAVE_FORMAT, revision, writer, checksum: checksumOf(revision, writer, body), body }
 }
 
