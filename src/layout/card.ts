@@ -25,17 +25,17 @@ export interface FaceMeasures {
 export const FACES: Record<FaceKind, FaceMeasures> = {
   tall: {
     ratio: 1.56,
-    caps: [0.57, 0.45, 0.37],
+    caps: [0.57, 0.48, 0.42, 0.37],
     padding: 0.06,
     strip: 0.8,
-    roomyStrip: 0.92,
+    roomyStrip: 0.84,
     downStrip: 0.27,
     leastDownStrip: 0.137,
     leastRunStrip: 0.45,
   },
   short: {
     ratio: 1.32,
-    caps: [0.37, 0.29, 0.21, 0.14],
+    caps: [0.37, 0.29, 0.25, 0.21, 0.17, 0.14],
     padding: 0.045,
     strip: 0.474,
     roomyStrip: 0.474,
@@ -45,10 +45,10 @@ export const FACES: Record<FaceKind, FaceMeasures> = {
   },
   full: {
     ratio: 1.417,
-    caps: [0.258, 0.2, 0.15],
+    caps: [0.258, 0.22, 0.18, 0.15],
     padding: 0.054,
     strip: 0.34,
-    roomyStrip: 0.37,
+    roomyStrip: 0.34,
     downStrip: 0.135,
     leastDownStrip: 0.08,
     leastRunStrip: 0.3,

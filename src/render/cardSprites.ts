@@ -50,7 +50,7 @@ export function createCardSprites(layer: Container, textures: CardTextures): Car
     if (!shadow) return
     sprite.texture = shadowTexture
     sprite.zIndex = zIndex - 0.5
-    sprite.position.set(snap(pose.x) - SHADOW.around, snap(pose.y) - SHADOW.around)
+    sprite.position.set(snap(pose.x), snap(pose.y) - SHADOW.above)
   }
 
   return {
@@ -84,20 +84,19 @@ export function createCardSprites(layer: Container, textures: CardTextures): Car
   }
 }
 
-const SHADOW = { around: 3, height: 8, colour: 'rgba(10, 20, 34, 0.5)' } as const
+const SHADOW = { above: 3, height: 8, colour: 'rgba(10, 20, 34, 0.5)' } as const
 
-/** The upper edge of a card's shadow: one pixel up, one pixel soft. */
+/** The upper edge of a card's shadow, one pixel up and soft; nothing beside the card. */
 function paintBreakShadow({ card, resolution }: SpriteLook): Texture {
-  const width = card.width + 2 * SHADOW.around
-  const size = { width: Math.ceil(width * resolution), height: Math.ceil(SHADOW.height * resolution) }
+  const size = { width: Math.round(card.width * resolution), height: Math.ceil(SHADOW.height * resolution) }
   return canvasTexture(size, resolution, (context) => {
     context.scale(resolution, resolution)
     context.shadowColor = SHADOW.colour
     context.shadowBlur = 2.5 * resolution
-    context.shadowOffsetY = -1 * resolution
-    context.fillStyle = 'rgba(10, 20, 34, 0.6)'
+    context.shadowOffsetY = -resolution
+    context.fillStyle = SHADOW.colour
     context.beginPath()
-    context.roundRect(SHADOW.around, SHADOW.around, card.width, card.height, card.width * 0.09)
+    context.roundRect(0, SHADOW.above, card.width, card.height, card.width * 0.09)
     context.fill()
   })
 }

@@ -30,7 +30,7 @@ export function paintIndex(
 ): void {
   const { caps, padding } = FACES[face]
   const cap = caps[step]!
-  const left = face === 'full' ? 0.0625 : padding
+  const left = face === 'tall' ? padding : 0.0625
   const label = rankLabel(rankOf(card), look.indices)
   const width = paintLabel(context, label, left, padding, cap, TEN_WIDTH[face])
   const suitSize = cap * SUIT_SIZES[face][label === '10' ? 'ten' : 'usual']
