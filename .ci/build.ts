@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { precacheFaults, precachedUrls, type BuiltFile } from './precache.ts'
 
-/** What a first visit may cost over the wire, in bytes. */
+/** What a first visit may cost over the wire, in bytes, from a server that sends brotli as ours does. */
 const FIRST_LOAD_LIMIT = 300_000
 
 const DIST = 'dist'
@@ -16,15 +16,14 @@ function main(): void {
   const firstLoad = { brotli: wire(precached, '.br'), gzip: wire(precached, '.gz') }
   console.log(`Offline: ${urls.length} files, ${kilobytes(total)}`)
   console.log(`Over the wire: ${kilobytes(firstLoad.brotli)} with brotli, ${kilobytes(firstLoad.gzip)} with gzip`)
-  const faults = [...precacheFaults(files, urls), ...sizeFaults(firstLoad)]
+  const faults = [...precacheFaults(files, urls), ...sizeFaults(firstLoad.brotli)]
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 }
 
-function sizeFaults(firstLoad: Readonly<Record<string, number>>): readonly string[] {
-  return Object.entries(firstLoad)
-    .filter(([, bytes]) => bytes > FIRST_LOAD_LIMIT)
-    .map(([encoding, bytes]) => `the first load is ${kilobytes(bytes)} with ${encoding}, more than ${kilobytes(FIRST_LOAD_LIMIT)}`)
+function sizeFaults(firstLoad: number): readonly string[] {
+  if (firstLoad <= FIRST_LOAD_LIMIT) return []
+  return [`the first load is ${kilobytes(firstLoad)}, more than ${kilobytes(FIRST_LOAD_LIMIT)}`]
 }
 
 /** Bytes sent for these files by a server that has compressed twins of them. */

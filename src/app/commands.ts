@@ -1,0 +1,39 @@
+import type { Commands } from '../ui/model.ts'
+import { act, playMove } from './act.ts'
+import type { AppOnDevice } from './appOnDevice.ts'
+import { saveBackup } from './backup.ts'
+import type { Controller } from './controller.ts'
+import { shareText } from './share.ts'
+
+/** What the page may ask for. `retryCanvas` is the table's. */
+export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas: () => void): Commands {
+  const { session, notice } = controller
+  return {
+    act: (intent) => act(controller, intent),
+    play: (move) => playMove(controller, move),
+    newGame: (ruleset) => void session.newGame(ruleset),
+    playDeal: (deal) => void session.playDeal(deal),
+    cancelDealing: () => session.cancelDealing(),
+    restart: () => session.restart(),
+    pause: () => session.pause(),
+    resume: () => session.resume(),
+    changeSettings: (change) => session.changeSettings(change),
+    takeOver: () => void session.takeOver(),
+    results: () => session.results(),
+    dismissFaults: () => session.dismissFaults(),
+    exportBackup: () => {
+      saveBackup(session)
+      notice.value = { kind: 'backupSaved' }
+    },
+    shareDeal: (code) => void shareCode(controller, code),
+    retryCanvas,
+    installApp: () => void app.pwa.install.prompt(),
+    declineInstall: () => app.pwa.install.decline(),
+    applyUpdate: () => void app.pwa.updates?.apply(),
+  }
+}
+
+async function shareCode({ notice }: Controller, code: string): Promise<void> {
+  const outcome = await shareText(code)
+  if (outcome === 'copied') notice.value = { kind: 'codeCopied' }
+}

@@ -1,0 +1,74 @@
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import { cueOf } from '../audio/cue.ts'
+import { createFeedback } from '../audio/feedback.ts'
+import type { Pick } from '../input/intent.ts'
+import { frameOf, type Frame } from '../layout/frame.ts'
+import type { Session, SessionChange, SessionState } from '../session/state.ts'
+import type { BoardCursor, Notice, Screen } from '../ui/model.ts'
+import type { Viewport } from './viewport.ts'
+
+/** What the table marks besides what is picked: where it may go, what has just been refused or advised. */
+export interface Pointers {
+  /** Columns that can take the picked run. */
+  readonly legal: readonly number[]
+  /** The column a move was refused to. */
+  readonly refused: number | null
+  /** The columns for whose emptiness a row deal was refused. */
+  readonly empty: readonly number[]
+  readonly hint: { readonly from: number; readonly count: number; readonly to: number } | null
+}
+
+export const NO_POINTERS: Pointers = { legal: [], refused: null, empty: [], hint: null }
+
+/**
+ * What page and table have in common besides the session: what is picked, marked, said and opened. Holds no rules and
+ * decides nothing; the commands write to it, page and table read it.
+ */
+export interface Controller {
+  readonly session: Session
+  readonly state: ReadonlySignal<SessionState>
+  readonly frame: ReadonlySignal<Frame>
+  readonly pick: Signal<Pick | null>
+  readonly pointers: Signal<Pointers>
+  readonly notice: Signal<Notice | null>
+  readonly screen: Signal<Screen | null>
+  readonly cursor: Signal<BoardCursor | null>
+  /** The table still shows how the game was won. */
+  readonly celebrating: Signal<boolean>
+  readonly canvasFailed: Signal<boolean>
+  readonly feedback: ReturnType<typeof createFeedback>
+}
+
+export function createController(session: Session, viewport: ReadonlySignal<Viewport>): Controller {
+  const state = signal(session.state)
+  const controller: Controller = {
+    session,
+    state,
+    frame: computed(() => frameOf(viewport.value.size, viewport.value.insets, state.value.settings)),
+    pick: signal(null),
+    pointers: signal(NO_POINTERS),
+    notice: signal(null),
+    screen: signal(null),
+    cursor: signal(null),
+    celebrating: signal(false),
+    canvasFailed: signal(false),
+    feedback: createFeedback(),
+  }
+  session.subscribe((change) => {
+    follow(controller, change)
+    state.value = change.state
+  })
+  return controller
+}
+
+/** Whatever was picked or marked belonged to the table before the change. */
+function follow({ pick, pointers, celebrating, feedback }: Controller, change: SessionChange): void {
+  const { state, undone, events, replaced } = change
+  if (replaced || undone.length > 0 || events.length > 0) {
+    pick.value = null
+    pointers.value = NO_POINTERS
+  }
+  if (replaced) celebrating.value = false
+  const cue = cueOf(change)
+  if (cue) feedback(cue, state.settings)
+}

@@ -1,0 +1,76 @@
+import { BUILD_ID } from '../pwa/build.ts'
+import { createWorkerProver } from '../prover/workerProver.ts'
+import { createSession } from '../session/session.ts'
+import type { Session } from '../session/state.ts'
+import { browserStorage, browserTabs } from '../storage/browser.ts'
+import { createOwnership } from '../storage/ownership.ts'
+import { openStorage } from '../storage/storage.ts'
+import { mountUi } from '../ui/mount.tsx'
+import type { UiModel } from '../ui/model.ts'
+import { putOnDevice, type AppOnDevice } from './appOnDevice.ts'
+import { commandsOf } from './commands.ts'
+import { createController, type Controller } from './controller.ts'
+import { deviceClock, deviceRandom, deviceTimers } from './device.ts'
+import { watchPage } from './page.ts'
+import { createSolverWorker } from './solverWorker.ts'
+import { linkTable } from './tableLink.ts'
+import { watchViewport } from './viewport.ts'
+
+export interface Places {
+  /** Where bars, sheets and the accessible board are drawn. */
+  readonly page: HTMLElement
+  /** Where pointers meet the table. */
+  readonly table: HTMLElement
+}
+
+/** Puts the parts together: what is stored, the session, the page round it, the table, the app on the device. */
+export async function start(places: Places): Promise<void> {
+  const viewport = watchViewport()
+  const session = await openSession()
+  const app = putOnDevice(session)
+  const controller = createController(session, viewport)
+  const retryCanvas = linkTable(places.table, controller, viewport)
+  mountUi(places.page, modelOf(controller, app, retryCanvas))
+  watchPage(session)
+  greet(controller, app)
+}
+
+async function openSession(): Promise<Session> {
+  const stores = await openStorage(browserStorage())
+  const prover = createWorkerProver({ createWorker: createSolverWorker, timers: deviceTimers })
+  const ownership = createOwnership(browserTabs(deviceTimers))
+  return createSession({ ...stores, ownership, prover, clock: deviceClock, timers: deviceTimers, random: deviceRandom })
+}
+
+function modelOf(controller: Controller, app: AppOnDevice, retryCanvas: () => void): UiModel {
+  const { session, state, frame, pick, notice, screen, cursor, celebrating, canvasFailed } = controller
+  const [version = '', build = ''] = BUILD_ID.split('-')
+  return {
+    session: state,
+    onChange: (listener) => session.subscribe(listener),
+    elapsed: () => session.elapsed(),
+    frame,
+    pick,
+    notice,
+    screen,
+    cursor,
+    celebrating,
+    canvasFailed,
+    install: app.install,
+    updateReady: app.updateReady,
+    about: { version, build },
+    commands: commandsOf(controller, app, retryCanvas),
+  }
+}
+
+/** The first thing a newcomer sees is the choice of a game; what is worth asking is asked once, after a win. */
+function greet({ session, screen }: Controller, app: AppOnDevice): void {
+  const { game, owner, storageFault } = session.state
+  if (!game && owner && storageFault === null) screen.value = 'newGame'
+  session.subscribe(({ events, replaced }) => {
+    if (events.some(({ kind }) => kind === 'gameWon')) void app.pwa.keepStorage()
+    if (replaced && session.results().some(({ outcome }) => outcome === 'won') && app.isWorthOffering()) {
+      screen.value = 'install'
+    }
+  })
+}

@@ -1,0 +1,3 @@
+import { start } from './app/start.ts'
+
+void start({ page: document.getElementById('page')!, table: document.getElementById('table')! })
