@@ -30,7 +30,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ['preact', '@preact/signals'],
   },
   'src/pwa': {},
-  'src/audio': { imports: ['src/i18n'] },
+  'src/audio': { types: ['src/rules'] },
   'src/race': { imports: ['src/protocol', 'src/rules'], packages: ['@colyseus/sdk', 'valibot'] },
   'src/server': {
     imports: ['src/protocol', 'src/rules', 'src/solver'],
@@ -75,7 +75,7 @@ export async function checkImports(root: string): Promise<ImportReport> {
       tsPreCompilationDeps: true,
       doNotFollow: { path: 'node_modules' },
     },
-    { extensions: ['.ts', '.tsx', '.js', '.mjs'], conditionNames: ['import', 'types', 'node', 'default'] },
+    { extensions: ['.ts', '.tsx', '.js', '.mjs'], exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   )
   if (typeof output === 'string') throw new TypeError('dependency-cruiser answered with text instead of a result')
   return report(output, sources)

@@ -33,8 +33,8 @@ test('an import against the table is named with both its ends', async () => {
 test('where only types may be imported, a value may not', async () => {
   const value = "import { CARDS } from '../rules/card.ts'\nexport const n = CARDS\n"
   const typed = "import type { CARDS } from '../rules/card.ts'\nexport type N = typeof CARDS\n"
-  expect(await violationsOf({ ...CARD, 'src/layout/strips.ts': typed })).toEqual([])
-  expect(await violationsOf({ ...CARD, 'src/layout/strips.ts': value })).toHaveLength(1)
+  expect(await violationsOf({ ...CARD, 'src/audio/strips.ts': typed })).toEqual([])
+  expect(await violationsOf({ ...CARD, 'src/audio/strips.ts': value })).toHaveLength(1)
 })
 
 test('Node and packages stay outside the rules', async () => {

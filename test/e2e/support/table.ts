@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { translator } from '../../../src/i18n/translate.ts'
+import { frameOf, NO_INSETS } from '../../../src/layout/frame.ts'
+import { tableauOf } from '../../../src/layout/tableau.ts'
+import { formatCode, startOf, type DealName } from '../../../src/rules/code.ts'
+import { formatMove, type Move } from '../../../src/rules/move.ts'
+import { play } from '../../../src/rules/play.ts'
+import { COLUMN_COUNT, type Position } from '../../../src/rules/position.ts'
+import { viewOf } from '../../../src/rules/view.ts'
+import { DEFAULT_SETTINGS } from '../../../src/session/settings.ts'
+import { columnText } from '../../../src/ui/say/table.ts'
+import { appStands } from './app.ts'
+import type { Point } from './finger.ts'
+
+const t = translator('uk')
+
+/** A table in a page, in Ukrainian, with what the test knows to lie on it. */
+export class TestTable {
+  page: Page
+  position: Position
+
+  private constructor(page: Page, deal: DealName) {
+    this.page = page
+    this.position = startOf(deal)
+  }
+
+  /** Opens the page and deals this game by its code. */
+  static async deal(page: Page, deal: DealName): Promise<TestTable> {
+    await page.goto('./')
+    await appStands(page)
+    await openNewGame(page)
+    await page.getByRole('button', { name: t('newGame.byCode') }).click()
+    await page.getByLabel(t('newGame.code')).fill(formatCode(deal))
+    await page.getByRole('button', { name: t('newGame.playCode'), exact: true }).click()
+    const table = new TestTable(page, deal)
+    await table.shows(table.position)
+    return table
+  }
+
+  /** Makes a move by typing it, and waits until the table shows it. */
+  async type(move: Move): Promise<void> {
+    await this.typeOnly(move)
+    await this.shows(this.position)
+  }
+
+  /** Makes a move by typing it, and waits for nothing. */
+  async typeOnly(move: Move): Promise<void> {
+    const outcome = play(this.position, move)
+    if (!outcome.ok) throw new Error(`The rules refuse ${formatMove(move)}`)
+    this.position = outcome.value.position
+    const field = this.page.getByLabel(t('board.move'))
+    await field.fill(formatMove(move))
+    await field.press('Enter')
+  }
+
+  /** Comes back to the game in a newly opened page. */
+  async reopen(page: Page): Promise<void> {
+    this.page = page
+    await page.goto('./')
+    await appStands(page)
+    await expect(page.locator('.board-column')).toHaveCount(COLUMN_COUNT)
+  }
+
+  async shows(position: Position): Promise<void> {
+    await expect.poll(() => tableWords(this.page)).toEqual(wordsFor(position))
+  }
+
+  /** Where a finger touches a card so that it means this card: in the middle of what can be seen of it. */
+  card(column: number, index: number): Point {
+    const { columns, card } = this.tableau()
+    const { x, tops } = columns[column]!
+    const top = tops[index]!
+    const bottom = tops[index + 1] ?? top + card.height
+    return { x: x + card.width / 2, y: (top + bottom) / 2 }
+  }
+
+  /** Where a finger lets go of a run over a column. */
+  columnEnd(column: number): Point {
+    const { columns, card } = this.tableau()
+    const { x, y, tops } = columns[column]!
+    return { x: x + card.width / 2, y: (tops.at(-1) ?? y) + card.height / 2 }
+  }
+
+  private tableau() {
+    return tableauOf(viewOf(this.position), frameOf(this.page.viewportSize()!, NO_INSETS, { leftHanded: false }))
+  }
+}
+
+/** What the board in words says of each column. */
+export function tableWords(page: Page): Promise<readonly string[]> {
+  return page.locator('.board-column').evaluateAll((columns) => columns.map((column) => column.getAttribute('aria-label') ?? ''))
+}
+
+/** What it should say for a position. */
+export function wordsFor(position: Position): readonly string[] {
+  const view = viewOf(position)
+  return view.columns.map((_, column) => columnText(t, DEFAULT_SETTINGS.speech, view, column))
+}
+
+async function openNewGame(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t('nav.menu'), exact: true }).click()
+  await page.getByRole('button', { name: t('menu.newGame') }).click()
+}
