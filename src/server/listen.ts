@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
 export interface RunningServer {
+  readonly http: Server
   readonly port: number
   /** Where it can be reached: from this machine, and from others of the same network. */
   readonly addresses: readonly string[]
@@ -32,7 +33,8 @@ const FAULTS: Readonly<Record<string, ListenFault>> = { EADDRINUSE: 'portTaken',
 function running(server: Server): RunningServer {
   const { port } = server.address() as AddressInfo
   const hosts = ['localhost', ...lanHosts()]
-  return { port, addresses: hosts.map((host) => `http://${host}:${port}/`), close: (graceMs = 2000) => close(server, graceMs) }
+  const addresses = hosts.map((host) => `http://${host}:${port}/`)
+  return { http: server, port, addresses, close: (graceMs = 2000) => close(server, graceMs) }
 }
 
 function lanHosts(): readonly string[] {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,8 @@ let root: string
 
 beforeAll(() => {
   root = builtFolder()
+  // Packages are not part of the build: it finds them beside itself, as after an installation.
+  symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'))
   const outDir = join(root, 'dist-server')
   execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--ssr', 'server/main.ts', '--outDir', outDir, '--emptyOutDir'])
 })

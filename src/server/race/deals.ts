@@ -42,9 +42,9 @@ export class ReadyDeals implements DealSource {
   }
 
   #refill(): void {
-    this.#filling ??= this.#fill().catch(this.#onFault).finally(() => {
-      this.#filling = null
-    })
+    this.#filling ??= this.#fill()
+      .catch((error: unknown) => this.#closed || this.#onFault(error))
+      .then(() => void (this.#filling = null))
   }
 
   async #fill(): Promise<void> {

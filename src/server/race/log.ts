@@ -3,7 +3,6 @@ export type Logger = (event: LogEvent, details?: Readonly<Record<string, string 
 
 export type LogEvent =
   | 'started'
-  | 'stopping'
   | 'stopped'
   | 'tableOpened'
   | 'tableRecovered'

@@ -57,14 +57,20 @@ export async function startRace(options: RaceOptions): Promise<RaceServer> {
   })
   server.define(ROOM_NAME, tableRoomClass(services))
   await matchMaker.accept()
+  let attached = false
   const endpoints = new Endpoints({ store: opened.store, kept: opened.kind, limits, trust, metrics })
   return {
     handle: (request, response) => endpoints.handle(request, response),
-    attach: (http) => void transport.attachToServer(http),
+    attach: (http) => {
+      attached = true
+      transport.attachToServer(http)
+      log('started', { kept: opened.kind })
+    },
     close: async () => {
       await server.gracefullyShutdown(false)
       await deals.close()
       await opened.close()
+      if (attached) log('stopped')
     },
   }
 }
