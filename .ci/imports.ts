@@ -45,7 +45,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     node: true,
   },
-  'src/cli': { imports: ['src/rules', 'src/solver'], node: true },
+  'src/cli': { imports: ['src/rules', 'src/solver', 'src/session'], node: true },
   'src/sw.ts': { packages: ['workbox-precaching', 'workbox-routing'] },
   workers: { imports: ['src/solver', 'src/rules'], packages: ['comlink'] },
 }

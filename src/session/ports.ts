@@ -156,4 +156,6 @@ export interface SessionPorts {
   readonly clock: Clock
   readonly timers: Timers
   readonly random: RandomSource
+  /** Proven deals to begin with; those that come with the program if left out. */
+  readonly starters?: (ruleset: Ruleset) => readonly ProvenDeal[]
 }

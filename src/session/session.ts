@@ -40,7 +40,7 @@ class SoloSession implements Session {
   #cancelRefill = () => {}
 
   constructor(ports: SessionPorts) {
-    const { clock, timers, games, deals, prover, random } = ports
+    const { clock, timers, games, deals, prover, random, starters = starterDeals } = ports
     this.#ports = ports
     this.#holder = new ModelHolder(clock, timers)
     this.#saves = createSaveQueue(
@@ -48,7 +48,7 @@ class SoloSession implements Session {
       (fault) => this.#onWritten(fault),
     )
     const isKnown = (deal: DealName) => isKnownTo(this.#model, deal)
-    this.#supply = createDealSupply({ deals, prover, random, starters: starterDeals, isKnown })
+    this.#supply = createDealSupply({ deals, prover, random, starters, isKnown })
     this.#dealer = new Dealer(this.#holder, this.#supply, prover, random)
   }
 

@@ -112,9 +112,13 @@ export function playable(game: Game | null, results: readonly GameResult[], rand
   return { ...game, id: newGameId(random), fresh: false }
 }
 
-/** Whether the player knows these cards: from any game that ended, or from the one on the table. Rules do not matter. */
-export function isKnownTo({ results, game }: SessionModel, deal: DealName): boolean {
-  const isSame = (other: DealName) => other.seed === deal.seed && other.ruleset.suits === deal.ruleset.suits
+/**
+ * Whether the player knows where these cards lie: from any game that ended, or from the one on the table. What else the
+ * rules were does not matter.
+ */
+export function isKnownTo({ results, game }: SessionModel, { seed, ruleset }: DealName): boolean {
+  const isSame = (other: DealName) =>
+    other.seed === seed && other.ruleset.suits === ruleset.suits && other.ruleset.layout === ruleset.layout
   if (game && isTouched(game) && isSame(game.deal)) return true
   return results.some(({ code }) => {
     const parsed = parseCode(code)

@@ -15,7 +15,7 @@ import type {
   ProverFault,
 } from '../../src/session/ports.ts'
 import type { Position } from '../../src/rules/position.ts'
-import { rulesetKey } from '../../src/rules/ruleset.ts'
+import { rulesetKey, type Ruleset } from '../../src/rules/ruleset.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/session/settings.ts'
 import type { Session, SessionChange } from '../../src/session/state.ts'
 
@@ -211,6 +211,8 @@ export interface World {
   readonly ownership: FakeOwnership
   readonly session: Session
   readonly changes: SessionChange[]
+  /** Deals that come with the program; none by default. */
+  readonly starters: (ruleset: Ruleset) => readonly ProvenDeal[]
 }
 
 /** A session in a world of fakes; whatever is not given is new. */
@@ -219,11 +221,13 @@ export async function openWorld(given: Partial<Omit<World, 'session' | 'changes'
   const disk = given.disk ?? new FakeDisk()
   const prover = given.prover ?? new FakeProver('wait')
   const ownership = given.ownership ?? new FakeOwnership()
-  const ports: SessionPorts = { ...disk.open(), ownership, prover, clock: time, timers: time, random: countingRandom() }
+  const starters = given.starters ?? (() => [])
+  const world = { ownership, prover, starters, clock: time, timers: time, random: countingRandom() }
+  const ports: SessionPorts = { ...disk.open(), ...world }
   const session = await createSession(ports)
   const changes: SessionChange[] = []
   session.subscribe((change) => changes.push(change))
-  return { time, disk, prover, ownership, session, changes }
+  return { time, disk, prover, ownership, session, changes, starters }
 }
 
 let drawn = 0

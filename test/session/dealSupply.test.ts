@@ -1,0 +1,142 @@
+import { gzipSync } from 'node:zlib'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
+import { SUIT_COUNTS, strictRuleset, type Ruleset } from '../../src/rules/ruleset.ts'
+import type { ProvenDeal, Prover } from '../../src/session/ports.ts'
+import { createDealSupply, DEALS_READY } from '../../src/session/dealSupply.ts'
+import { provenLine } from '../../src/session/provenLine.ts'
+import { packLine, starterDeals, unpackLine } from '../../src/session/starterDeals.ts'
+import { createMemoryDatabase } from '../../src/storage/database.ts'
+import { createDealStore } from '../../src/storage/dealStore.ts'
+import { createMemory, createSearch } from '../../src/solver/search.ts'
+import { WON_DEALS } from './lines.ts'
+import { FakeProver, openWorld } from './world.ts'
+
+const MODES = (['54/50', '50/54'] as const).flatMap((layout) => SUIT_COUNTS.map((suits) => strictRuleset(suits, layout)))
+
+/** The real solver, in this thread. */
+function realProver(): Prover & { asked: Ruleset[] } {
+  const memory = createMemory()
+  const asked: Ruleset[] = []
+  return {
+    asked,
+    async verdict(position, { nodes, signal }) {
+      asked.push(position.ruleset)
+      await Promise.resolve()
+      if (signal.aborted) return { ok: false, fault: 'cancelled' }
+      const verdict = createSearch(position, { nodes, memory }).advance(nodes)
+      return { ok: true, value: verdict ?? { kind: 'unknown' } }
+    },
+  }
+}
+
+function openSupply(prover: Prover, given: { known?: number[]; starters?: readonly ProvenDeal[] } = {}) {
+  const deals = createDealStore(createMemoryDatabase())
+  let drawn = 0
+  const supply = createDealSupply({
+    deals,
+    prover,
+    random: { uint32: () => Math.imul(++drawn, 0x9e3779b1) >>> 0 },
+    starters: () => given.starters ?? [],
+    isKnown: ({ seed }) => given.known?.includes(seed) ?? false,
+  })
+  return { deals, supply }
+}
+
+describe('the deals that come with the program', () => {
+  it('are there for every number of suits and both layouts, and each is replayed to a win by the rules', () => {
+    for (const mode of MODES) {
+      const deals = starterDeals(mode)
+      expect(deals.length).toBeGreaterThanOrEqual(3)
+      for (const { deal, proof } of deals) expect(provenLine(deal, proof)).toEqual(proof)
+    }
+  })
+
+  it('are small to load', () => {
+    expect(gzipSync(readFileSync('src/session/starterLines.ts')).length).toBeLessThan(6000)
+  })
+
+  it('are packed without loss', () => {
+    for (const { proof } of WON_DEALS) expect(unpackLine(packLine(proof))).toEqual(proof)
+  })
+
+  it('serve the first game of every mode at once, under any rules, with a solver that never answers', async () => {
+    for (const mode of MODES) {
+      const { session } = await openWorld({ prover: new FakeProver('wait'), starters: starterDeals })
+      await session.newGame({ ...mode, rowDeal: 'free' })
+      expect(session.state).toMatchObject({ phase: 'playing', proof: 'proven', game: { fresh: true } })
+    }
+  })
+
+  it('do not begin every install with the same game', async () => {
+    const firstSeed = async (drawn: number) => {
+      const random = { uint32: () => drawn }
+      const deals = createDealStore(createMemoryDatabase())
+      const prover = new FakeProver('wait')
+      const supply = createDealSupply({ deals, prover, random, starters: starterDeals, isKnown: () => false })
+      return (await supply.take(strictRuleset(4)))!.deal.seed
+    }
+    expect(await firstSeed(0)).not.toBe(await firstSeed(1))
+  })
+
+  it('serve, as a replay, when nothing else is left and the solver fails; which is said', async () => {
+    const broken = new FakeProver({ ok: false, fault: 'failedToLoad' })
+    const { session } = await openWorld({ prover: broken, starters: starterDeals })
+    const seen = new Set<number>()
+    for (let game = 0; game <= starterDeals(strictRuleset(1)).length; game++) {
+      await session.newGame(strictRuleset(1))
+      seen.add(session.state.game!.deal.seed)
+      session.move(session.state.game!.proof![0]!)
+    }
+    expect(seen.size).toBe(starterDeals(strictRuleset(1)).length)
+    expect(session.state).toMatchObject({ phase: 'playing', proverFault: 'failedToLoad', game: { fresh: false } })
+  })
+})
+
+describe('the supply of proven deals', () => {
+  it('fills up every strict mode and the one in use, which comes first; every proof replays', async () => {
+    const prover = realProver()
+    const { supply, deals } = openSupply(prover)
+    const inUse: Ruleset = { ...strictRuleset(2, '50/54'), group: 'mixed', removal: 'manual' }
+    supply.refill(inUse)
+    const wanted = [strictRuleset(2, '50/54'), ...SUIT_COUNTS.map((suits) => strictRuleset(suits))]
+    const isFull = async () => {
+      for (const mode of wanted) expect(await deals.count(mode)).toBe(DEALS_READY)
+    }
+    await vi.waitFor(isFull, { timeout: 20_000 })
+    expect(prover.asked[0]).toEqual(strictRuleset(2, '50/54'))
+    const taken = await supply.take(inUse)
+    expect(provenLine(taken!.deal, taken!.proof)).not.toBeNull()
+  })
+
+  it('leaves the solver alone when told to, and goes on from there', async () => {
+    const prover = new FakeProver('wait')
+    const { supply } = openSupply(prover)
+    supply.refill(strictRuleset(1))
+    await vi.waitFor(() => expect(prover.asked).toHaveLength(1))
+    supply.pause()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(prover.asked).toHaveLength(1)
+    expect(prover.asked[0]!.options).toMatchObject({ background: true, signal: { aborted: true } })
+    supply.refill(strictRuleset(1))
+    await vi.waitFor(() => expect(prover.asked).toHaveLength(2))
+  })
+
+  it('stops at the first fault, and does not run in circles', async () => {
+    const prover = new FakeProver({ ok: false, fault: 'crashed' })
+    const { supply } = openSupply(prover)
+    supply.refill(strictRuleset(1))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(prover.asked).toHaveLength(3)
+  })
+
+  it('never offers what the player knows', async () => {
+    const [first, second] = WON_DEALS as [ProvenDeal, ProvenDeal]
+    const { supply, deals } = openSupply(new FakeProver('wait'), { known: [first.deal.seed], starters: [first] })
+    await deals.put(first)
+    await deals.put(second)
+    expect(await supply.take(strictRuleset(1))).toEqual(second)
+    expect(await supply.take(strictRuleset(1))).toBeNull()
+    expect(supply.takeKnown(strictRuleset(1))).toEqual(first)
+  })
+})
