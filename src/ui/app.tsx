@@ -5,6 +5,7 @@ import { Button, Buttons } from './parts/fields.tsx'
 import { Foundations } from './parts/foundations.tsx'
 import { Hud } from './parts/hud.tsx'
 import { News } from './parts/news.tsx'
+import { Status } from './parts/status.tsx'
 import { Stock, Tray } from './parts/tray.tsx'
 import { placed } from './place.ts'
 import { Dialogs } from './screens/dialogs.tsx'
@@ -24,6 +25,7 @@ export function App() {
         <Tray />
         <Foundations />
         <Stock />
+        <Status />
         <News />
       </main>
       <LiveRegion />

@@ -20,6 +20,7 @@ export const page: Translation<typeof source, EnglishForms> = {
   'nav.hint': 'Hint',
   'nav.pause': 'Pause',
   'nav.deal': 'Deal',
+  'nav.row': 'Row',
   'nav.dealRow': 'Deal a row',
 
   'hud.label': 'Counters',
@@ -132,8 +133,8 @@ export const page: Translation<typeof source, EnglishForms> = {
   'stats.average': 'average time',
   'stats.none': 'No game has been played under these rules yet.',
   'stats.note': 'The first run-through of each deal counts; replays never change records.',
-  'stats.export': 'Save to a file',
-  'stats.import': 'Take from a file',
+  'stats.export': 'Export',
+  'stats.import': 'Import',
   'stats.loading': 'Reading the records…',
 
   'settings.title': 'Settings',
@@ -183,7 +184,7 @@ export const page: Translation<typeof source, EnglishForms> = {
   'settings.wordBoard': 'Show the table in words',
   'settings.wordBoardLine': 'what a screen reader hears',
 
-  'noProgress.title': 'There seems to be no way on',
+  'noProgress.title': 'There seems to be no way on.',
   'noProgress.text': 'No move will improve the table.',
 
   'storage.unavailable': 'The game cannot be saved here: storage is closed. You can play, but closing loses it.',

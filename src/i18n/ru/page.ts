@@ -20,6 +20,7 @@ export const page: Translation<typeof source, SlavicForms> = {
   'nav.hint': 'Подсказка',
   'nav.pause': 'Пауза',
   'nav.deal': 'Раздать',
+  'nav.row': 'Ряд',
   'nav.dealRow': 'Раздать ряд',
 
   'hud.label': 'Счётчики',
@@ -131,7 +132,7 @@ export const page: Translation<typeof source, SlavicForms> = {
   'win.moves': 'ходы',
   'win.score': 'счёт',
   'win.record': 'Рекорд',
-  'win.best': 'лучшее {value}',
+  'win.best': 'лучше {value}',
   'win.hints': 'подсказки',
   'win.undos': 'ходы назад',
   'win.code': 'код',
@@ -149,11 +150,11 @@ export const page: Translation<typeof source, SlavicForms> = {
   'stats.winRate': 'доля собранных',
   'stats.streak': 'подряд сейчас',
   'stats.longestStreak': 'подряд, рекорд',
-  'stats.average': 'время в среднем',
+  'stats.average': 'среднее время',
   'stats.none': 'По этим правилам ещё не сыграно ни одной игры.',
   'stats.note': 'Считается первая попытка каждого расклада; повторы рекордов не меняют.',
-  'stats.export': 'Сохранить в файл',
-  'stats.import': 'Взять из файла',
+  'stats.export': 'Экспорт',
+  'stats.import': 'Импорт',
   'stats.loading': 'Читаем рекорды…',
 
   'settings.title': 'Настройки',
@@ -203,7 +204,7 @@ export const page: Translation<typeof source, SlavicForms> = {
   'settings.wordBoard': 'Показывать стол словами',
   'settings.wordBoardLine': 'то же, что слышно с программой чтения экрана',
 
-  'noProgress.title': 'Дальше, похоже, некуда',
+  'noProgress.title': 'Дальше, похоже, некуда.',
   'noProgress.text': 'Ни один ход не улучшит стол.',
 
   'storage.unavailable': 'Здесь игру не сохранить: хранилище закрыто. Играть можно, но после закрытия всё пропадёт.',

@@ -18,6 +18,7 @@ export const page = {
   'nav.hint': 'Підказка',
   'nav.pause': 'Пауза',
   'nav.deal': 'Роздати',
+  'nav.row': 'Ряд',
   'nav.dealRow': 'Роздати ряд',
 
   'hud.label': 'Лічильники',
@@ -129,7 +130,7 @@ export const page = {
   'win.moves': 'ходи',
   'win.score': 'рахунок',
   'win.record': 'Рекорд',
-  'win.best': 'найкраще {value}',
+  'win.best': 'краще {value}',
   'win.hints': 'підказки',
   'win.undos': 'ходи назад',
   'win.code': 'код',
@@ -147,11 +148,11 @@ export const page = {
   'stats.winRate': 'частка складених',
   'stats.streak': 'поспіль зараз',
   'stats.longestStreak': 'поспіль, рекорд',
-  'stats.average': 'час у середньому',
+  'stats.average': 'середній час',
   'stats.none': 'За цими правилами ще не зіграно жодної гри.',
   'stats.note': 'Рахується перше розкладання кожної роздачі; повтори не міняють рекордів.',
-  'stats.export': 'Зберегти у файл',
-  'stats.import': 'Узяти з файлу',
+  'stats.export': 'Експорт',
+  'stats.import': 'Імпорт',
   'stats.loading': 'Читаємо рекорди…',
 
   'settings.title': 'Налаштування',
@@ -201,7 +202,7 @@ export const page = {
   'settings.wordBoard': 'Показувати стіл словами',
   'settings.wordBoardLine': 'те саме, що чує читач екрана',
 
-  'noProgress.title': 'Далі, здається, нікуди',
+  'noProgress.title': 'Далі, здається, нікуди.',
   'noProgress.text': 'Жоден хід не поліпшить стіл.',
 
   'storage.unavailable': 'Тут гру не зберегти: сховище закрите. Грати можна, але після закриття все зникне.',

@@ -49,17 +49,21 @@ function ColumnList({ view, column, place }: ColumnProps) {
   const { t } = useWords()
   const { faceDown, faceUp } = view.columns[column]!
   return (
-    <ul class="board-column" aria-label={columnText(t, session.value.settings.speech, view, column)}>
+    <ul
+      class="board-column"
+      aria-label={columnText(t, session.value.settings.speech, view, column)}
+      data-title={t('board.columnName', { column: column + 1 })}
+    >
       {faceDown > 0 && <li class="board-down">{t('board.faceDown', { n: faceDown })}</li>}
       {columnSize(view.columns[column]!) === 0 && (
-        <PlaceButton at={{ column, index: null }} place={place} text={t('board.emptyPlace', { column: column + 1 })} />
+        <PlaceButton at={{ column, index: null }} place={place} text={t('board.emptyPlace')} />
       )}
       {faceUp.map((card, index) => (
         <PlaceButton
           key={index}
           at={{ column, index: faceDown + index }}
           place={place}
-          text={t('board.card', { card: cardText(t, card), column: column + 1 })}
+          text={cardText(t, card)}
         />
       ))}
     </ul>
@@ -72,8 +76,10 @@ interface PlaceProps {
   readonly text: string
 }
 
+/** Seen under its column's name; heard with it. */
 function PlaceButton({ at, place, text }: PlaceProps) {
   const { pick, session, commands } = useModel()
+  const { t } = useWords()
   const { column, index } = at
   const isPlace = place.column === column && place.index === index
   return (
@@ -83,6 +89,7 @@ function PlaceButton({ at, place, text }: PlaceProps) {
         data-column={column}
         data-index={index ?? ''}
         tabIndex={isPlace ? 0 : -1}
+        aria-label={t('board.card', { card: text, column: column + 1 })}
         aria-pressed={isPicked(session.value.view!, pick.value, at)}
         onClick={() => commands.act({ kind: 'tap', column, index })}
       >

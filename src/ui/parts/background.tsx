@@ -2,7 +2,7 @@ import { evenAngles, webPath } from '../art/web.ts'
 import { useModel } from '../context.ts'
 
 const RINGS = [70, 130, 215, 330, 480, 670, 910, 1210]
-const HALF = webPath({ spokes: evenAngles(13, -200, 20), rings: RINGS, reach: 1800 })
+const HALF = webPath({ spokes: evenAngles(13, -193, 27), rings: RINGS, reach: 1800 })
 
 /** The web on the table: spun from the tray upwards, or from the side with the rail. */
 export function Background() {

@@ -14,15 +14,17 @@ export function Foundations() {
   const home = model.session.value.view?.home ?? []
   const box = around(foundations)
   const places = foundations.map((rect) => shifted(rect, box))
+  const count = { n: home.length, total: RUN_COUNT }
   return (
+    <>
     <svg
       class={`foundations foundations-${kind}`}
       style={placed(box)}
       viewBox={`0 0 ${box.width} ${box.height}`}
       role="img"
-      aria-label={t('home.label', { n: home.length, total: RUN_COUNT })}
+      aria-label={t('home.label', count)}
     >
-      {isRound(places, box) ? <Web box={box} /> : <path d={threadPath(places.map(centreOf))} class="thread" />}
+      {kind === 'wide' && isRound(places, box) ? <Web box={box} /> : <path d={threadPath(places.map(centreOf))} class="thread" />}
       {places.map((place, index) => (
         <Rhomb
           key={index}
@@ -33,6 +35,12 @@ export function Foundations() {
         />
       ))}
     </svg>
+    {kind === 'wide' && (
+      <p class="home-count" style={placed({ ...box, y: box.y + box.height + 4, height: 24 })} aria-hidden="true">
+        {t('home.count', count)}
+      </p>
+    )}
+    </>
   )
 }
 
@@ -52,7 +60,7 @@ function Web({ box }: { readonly box: Rect }) {
 /** Round a middle that no place covers. */
 function isRound(places: readonly Rect[], box: Rect): boolean {
   const middle = { x: box.width / 2, y: box.height / 2 }
-  return box.height > 100 && places.every((place) => distance(centreOf(place), middle) > box.width / 4)
+  return places.every((place) => distance(centreOf(place), middle) > box.width / 4)
 }
 
 function distance(a: Point, b: Point): number {

@@ -30,13 +30,13 @@ export function Proving({ dealing }: { readonly dealing: Dealing }) {
   )
 }
 
-/** Nobody knows how far a search is; each spoke stands for three times as many positions as the one before. */
-const FIRST_SPOKE = 20
+/** Nobody knows how far a search is; each spoke stands for four times as many positions as the one before. */
+const FIRST_SPOKE = 50
 const SPOKES = 8
 
 /** From 0 to 8 spokes. */
 function shareOf(nodes: number): number {
-  return nodes < FIRST_SPOKE ? 0 : Math.min(SPOKES, 1 + Math.floor(Math.log(nodes / FIRST_SPOKE) / Math.log(3)))
+  return nodes < FIRST_SPOKE ? 0 : Math.min(SPOKES, 1 + Math.floor(Math.log(nodes / FIRST_SPOKE) / Math.log(4)))
 }
 
 const REACH = 66

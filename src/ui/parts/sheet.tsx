@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icon.tsx'
+import { evenAngles, webPath } from '../art/web.ts'
 import { useWords } from '../context.ts'
 
 interface SheetProps {
@@ -21,6 +22,7 @@ export function Sheet({ title, kind, onClose, footer, children }: SheetProps) {
   const cancel = (event: Event) => (event.preventDefault(), onClose())
   return (
     <dialog ref={dialog} class={`sheet sheet-${kind}`} aria-labelledby={titleId} onCancel={cancel} onClose={onClose} onClick={closeBeside}>
+      {kind === 'scene' && <SceneWeb />}
       <div class="sheet-inner">
         <header class="sheet-head">
           <h2 id={titleId} tabIndex={-1} autofocus>
@@ -32,6 +34,16 @@ export function Sheet({ title, kind, onClose, footer, children }: SheetProps) {
         {footer && <footer class="sheet-foot">{footer}</footer>}
       </div>
     </dialog>
+  )
+}
+
+const WEB = webPath({ spokes: evenAngles(17, -84, 276), rings: [60, 115, 185, 275, 390, 540, 730, 980], reach: 1500 })
+
+function SceneWeb() {
+  return (
+    <svg class="scene-web" viewBox="-200 -200 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path d={WEB} class="background-web" />
+    </svg>
   )
 }
 

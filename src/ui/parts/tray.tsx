@@ -87,6 +87,8 @@ function Key({ name }: { readonly name: string }) {
   )
 }
 
+const STOCK_LABELS = { portrait: 'nav.deal', landscape: 'nav.row', wide: 'nav.dealRow' } as const
+
 /** What is left to deal: as many backs as rows, their number in words, and the deal itself when pressed. */
 export function Stock() {
   const model = useModel()
@@ -109,7 +111,7 @@ export function Stock() {
         )}
       </span>
       <StockLabel>
-        {kind === 'wide' ? t('nav.dealRow') : t('nav.deal')} · {shownRows(view, rows)}
+        {t(STOCK_LABELS[kind])} · {shownRows(view, rows)}
         <Key name="D" />
       </StockLabel>
     </button>

@@ -1,0 +1,177 @@
+import { computed, signal, type Signal } from '@preact/signals'
+import type { Intent, Pick } from '../../../src/input/intent.ts'
+import { frameOf, NO_INSETS, type Frame } from '../../../src/layout/frame.ts'
+import { startOf, type DealName } from '../../../src/rules/code.ts'
+import { makeMove, moveCount, redo, startHistory, undo, type History, type HistoryStep } from '../../../src/rules/history.ts'
+import { movableCount } from '../../../src/rules/legality.ts'
+import { DEAL, type Move } from '../../../src/rules/move.ts'
+import { isWon, type Position } from '../../../src/rules/position.ts'
+import type { Result } from '../../../src/rules/result.ts'
+import { strictRuleset } from '../../../src/rules/ruleset.ts'
+import { scoreOf } from '../../../src/rules/score.ts'
+import { columnSize, viewOf } from '../../../src/rules/view.ts'
+import type { Game, GameResult } from '../../../src/session/game.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/session/settings.ts'
+import type { CommandRefusal, SessionChange, SessionState } from '../../../src/session/state.ts'
+import type { BoardCursor, Commands, InstallState, Notice, Screen, UiModel } from '../../../src/ui/model.ts'
+
+/** What the page has asked for, in order: for tests. */
+export interface FakeModel extends UiModel {
+  readonly session: Signal<SessionState>
+  readonly celebrating: Signal<boolean>
+  readonly canvasFailed: Signal<boolean>
+  readonly install: Signal<InstallState>
+  readonly updateReady: Signal<boolean>
+  readonly asked: string[]
+  /** Puts a game on the table that has come so far. */
+  lay(start: Position, moves?: readonly Move[]): void
+  resultList: GameResult[]
+  elapsedTime: number
+}
+
+export const DEAL_NAME: DealName = { ruleset: strictRuleset(2), seed: 20_261_129 }
+
+/** A page without session, table or storage: the rules alone answer. */
+export function createFakeModel(settings: Partial<Settings>): FakeModel {
+  const session = signal<SessionState>(emptyState({ ...DEFAULT_SETTINGS, ...settings }))
+  const pick = signal<Pick | null>(null)
+  const notice = signal<Notice | null>(null)
+  const listeners = new Set<(change: SessionChange) => void>()
+  const size = signal({ width: innerWidth, height: innerHeight })
+  addEventListener('resize', () => (size.value = { width: innerWidth, height: innerHeight }))
+  const insets = signal(NO_INSETS)
+
+  const publish = (state: SessionState, step: Pick2 = { undone: [], events: [], replaced: false }) => {
+    session.value = state
+    for (const listener of listeners) listener({ state, ...step })
+  }
+  const take = (result: Result<HistoryStep, CommandRefusal>) => {
+    pick.value = null
+    if (!result.ok) return void (notice.value = { kind: 'refusal', refusal: result.fault })
+    const { history, undone, events } = result.value
+    publish(withHistory(session.peek(), history), { undone, events, replaced: false })
+  }
+  const history = () => session.peek().game!.history
+  const play = (move: Move) => take(makeMove(history(), move))
+  const model: FakeModel = {
+    session,
+    pick,
+    notice,
+    asked: [],
+    resultList: [],
+    elapsedTime: 767_000,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    elapsed: () => model.elapsedTime,
+    frame: computed<Frame>(() => frameOf(size.value, insets.value, { leftHanded: session.value.settings.leftHanded })),
+    screen: signal<Screen | null>(null),
+    cursor: signal<BoardCursor | null>(null),
+    celebrating: signal(false),
+    canvasFailed: signal(false),
+    install: signal<InstallState>('none'),
+    updateReady: signal(false),
+    about: { version: '1.0.0', build: 'a1b2c3d' },
+    lay(start, moves = []) {
+      const state = session.peek()
+      const laid = moves.reduce((current, move) => {
+        const made = makeMove(current, move)
+        return made.ok ? made.value.history : current
+      }, startHistory(start))
+      publish(withHistory({ ...state, phase: 'playing', game: gameOf(laid), proof: 'proven' }, laid), {
+        undone: [],
+        events: [],
+        replaced: true,
+      })
+    },
+    commands: recorded({
+      act: (intent) => act(intent, { take, play, history, pick }),
+      play,
+      newGame: () => {},
+      playDeal: () => {},
+      cancelDealing: () => publish({ ...session.peek(), dealing: null }),
+      restart: () => model.lay(startOf(DEAL_NAME)),
+      pause: () => publish({ ...session.peek(), phase: 'paused' }),
+      resume: () => publish({ ...session.peek(), phase: 'playing' }),
+      hint: () => {},
+      changeSettings: (change) => publish({ ...session.peek(), settings: { ...session.peek().settings, ...change } }),
+      takeOver: () => publish({ ...session.peek(), owner: true }),
+      results: () => model.resultList,
+      dismissFaults: () => publish({ ...session.peek(), storageFault: null, proverFault: null, recovered: false }),
+      exportBackup: () => {},
+      importBackup: () => {},
+      shareDeal: () => {},
+      retryCanvas: () => {},
+      installApp: () => {},
+      declineInstall: () => {},
+      applyUpdate: () => {},
+    }, () => model.asked),
+  }
+  return model
+}
+
+type Pick2 = Omit<SessionChange, 'state'>
+
+interface Table {
+  readonly take: (result: Result<HistoryStep, CommandRefusal>) => void
+  readonly play: (move: Move) => void
+  readonly history: () => History
+  readonly pick: Signal<Pick | null>
+}
+
+function act(intent: Intent, { take, play, history, pick }: Table): void {
+  if (intent.kind === 'deal') return play(DEAL)
+  if (intent.kind === 'undo') return take(undo(history()))
+  if (intent.kind === 'redo') return take(redo(history()))
+  if (intent.kind === 'cancelPick') return void (pick.value = null)
+  if (intent.kind !== 'tap') return
+  const view = viewOf(history().position)
+  const picked = pick.peek()
+  if (picked && picked.column !== intent.column) {
+    return play({ kind: 'move', from: picked.column, to: intent.column, count: picked.count })
+  }
+  const column = view.columns[intent.column]!
+  const count = intent.index === null ? 0 : columnSize(column) - intent.index
+  pick.value = picked || count < 1 || count > movableCount(view.ruleset, column) ? null : { column: intent.column, count }
+}
+
+function recorded(commands: Commands, log: () => string[]): Commands {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => [
+      name,
+      (...values: unknown[]) => {
+        if (name !== 'results') log().push([name, ...values.map((value) => JSON.stringify(value))].join(' '))
+        return (command as (...values: unknown[]) => unknown)(...values)
+      },
+    ]),
+  ) as unknown as Commands
+}
+
+function gameOf(history: History): Game {
+  return {
+    id: 'game', deal: { ...DEAL_NAME, ruleset: history.start.ruleset }, history, elapsed: 767_000, undos: 3, hints: 0,
+    fresh: true, proof: null, dealtAt: 0,
+  }
+}
+
+function withHistory(state: SessionState, history: History): SessionState {
+  return {
+    ...state,
+    phase: isWon(history.position) ? 'won' : 'playing',
+    game: { ...state.game!, history },
+    view: viewOf(history.position),
+    moves: moveCount(history),
+    score: scoreOf(history, state.settings.undoScoring),
+    canUndo: history.cursor > 0,
+    canRedo: history.cursor < history.entries.length,
+  }
+}
+
+function emptyState(settings: Settings): SessionState {
+  return {
+    phase: 'idle', game: null, view: null, moves: 0, score: 0, canUndo: false, canRedo: false, clockRunning: false,
+    noProgress: false, dealing: null, won: null, proof: null, settings, storageFault: null, backup: null,
+    recovered: false, proverFault: null, owner: true,
+  }
+}

@@ -1,0 +1,23 @@
+import { DEAL } from '../../../src/rules/move.ts'
+import type { Settings } from '../../../src/session/settings.ts'
+import { mountUi } from '../../../src/ui/mount.tsx'
+import { createFakeModel, type FakeModel } from './fakeModel.ts'
+import { STORIES, TABLES, type Story, type TableName } from './stories.ts'
+
+declare global {
+  interface Window {
+    model: FakeModel
+  }
+}
+
+/** One story of the page: `?story=win&table=deal&language=uk&theme=dark`. */
+const asked = Object.fromEntries(new URLSearchParams(location.search)) as Partial<Settings> & {
+  story?: Story
+  table?: TableName
+}
+const { story = 'table', table = 'deal', ...settings } = asked
+const model = createFakeModel(settings)
+model.lay(TABLES[table](), table === 'deal' ? [DEAL, DEAL] : [])
+mountUi(document.querySelector<HTMLElement>('#page')!, model)
+STORIES[story](model)
+window.model = model

@@ -1,0 +1,98 @@
+import { strictRuleset } from '../../../src/rules/ruleset.ts'
+import { startOf } from '../../../src/rules/code.ts'
+import { parseSetup } from '../../../src/rules/setup.ts'
+import type { Position } from '../../../src/rules/position.ts'
+import type { GameResult } from '../../../src/session/game.ts'
+import type { SessionState } from '../../../src/session/state.ts'
+import { DEAL_NAME, type FakeModel } from './fakeModel.ts'
+
+/** Each state of the page that is worth looking at. */
+export const STORIES = {
+  table: () => {},
+  start: (model: FakeModel) => patch(model, { phase: 'idle', game: null, view: null }),
+  menu: (model: FakeModel) => {
+    model.install.value = 'offered'
+    model.updateReady.value = true
+    model.screen.value = 'menu'
+  },
+  newGame: (model: FakeModel) => void (model.screen.value = 'newGame'),
+  proving: (model: FakeModel) =>
+    patch(model, { phase: 'idle', game: null, view: null, dealing: { ruleset: strictRuleset(4), tried: 1, nodes: 18_204 } }),
+  provingBeside: (model: FakeModel) => patch(model, { dealing: { ruleset: strictRuleset(4), tried: 0, nodes: 904 } }),
+  pause: (model: FakeModel) => patch(model, { phase: 'paused' }),
+  win: (model: FakeModel) => win(model, true),
+  winPlain: (model: FakeModel) => win(model, false),
+  statistics: (model: FakeModel) => {
+    model.resultList = Array.from({ length: 214 }, (_, index) => result(index, index % 7 > 0 ? 'won' : 'abandoned'))
+    model.screen.value = 'statistics'
+  },
+  statisticsNone: (model: FakeModel) => void (model.screen.value = 'statistics'),
+  settings: (model: FakeModel) => void (model.screen.value = 'settings'),
+  help: (model: FakeModel) => void (model.screen.value = 'help'),
+  about: (model: FakeModel) => void (model.screen.value = 'about'),
+  install: (model: FakeModel) => {
+    model.install.value = 'offered'
+    model.screen.value = 'install'
+  },
+  installSteps: (model: FakeModel) => {
+    model.install.value = 'steps'
+    model.screen.value = 'install'
+  },
+  refused: (model: FakeModel) =>
+    void (model.notice.value = { kind: 'refusal', refusal: { reason: 'wrongRank', moved: 7, onto: 3 } }),
+  rowRefused: (model: FakeModel) =>
+    void (model.notice.value = { kind: 'refusal', refusal: { reason: 'columnsEmpty', columns: [6] } }),
+  stuck: (model: FakeModel) => patch(model, { noProgress: true, canUndo: true }),
+  otherTab: (model: FakeModel) => patch(model, { owner: false }),
+  storageFull: (model: FakeModel) => patch(model, { storageFault: 'full' }),
+  proverCrashed: (model: FakeModel) => patch(model, { proverFault: 'crashed' }),
+  update: (model: FakeModel) => void (model.updateReady.value = true),
+  noCanvas: (model: FakeModel) => void (model.canvasFailed.value = true),
+  words: (model: FakeModel) => model.commands.changeSettings({ wordBoard: true }),
+} satisfies Record<string, (model: FakeModel) => void>
+
+export type Story = keyof typeof STORIES
+
+/** Small tables that the tests of the page play on. */
+export const TABLES = {
+  deal: () => startOf(DEAL_NAME),
+  shortRow: () => ({ ...startOf({ ...DEAL_NAME, ruleset: strictRuleset(2, '50/54') }), stock: startOf(DEAL_NAME).stock.slice(0, 4) }),
+  nearlyWon: () => setup(['KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S', 'AS', '', '', '', '', '', '', '', ''], 'SSSSSSS'),
+  gap: () => setup(['KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S', 'AS', '', '', '', '', '', '', '', ''], 'SSSSSSS'),
+} satisfies Record<string, () => Position>
+
+export type TableName = keyof typeof TABLES
+
+function setup(columns: readonly string[], home: string): Position {
+  const read = parseSetup({ ruleset: strictRuleset(1), columns, stock: '', home })
+  if (!read.ok) throw new Error(JSON.stringify(read.fault))
+  return read.value
+}
+
+function patch(model: FakeModel, part: Partial<SessionState>): void {
+  model.session.value = { ...model.session.peek(), ...part }
+}
+
+function win(model: FakeModel, first: boolean): void {
+  const won = result(1, 'won')
+  model.resultList = [result(3, 'won'), won]
+  const game = model.session.peek().game!
+  const home = [0, 1, 0, 1, 1, 0, 1, 0] as const
+  const position = { ...game.history.position, home }
+  patch(model, {
+    phase: 'won',
+    game: { ...game, history: { ...game.history, position } },
+    won: {
+      result: { ...won, elapsed: 578_000, moves: 118, score: 1182, undos: first ? 3 : 12, fresh: first },
+      records: first ? { time: { previous: null }, moves: null, score: { previous: 1100 } } : { time: null, moves: null, score: null },
+    },
+  })
+}
+
+function result(index: number, outcome: GameResult['outcome']): GameResult {
+  return {
+    id: `result ${index}`, code: '', rulesetKey: '2/suited/filled/automatic/54/50', outcome,
+    elapsed: 578_000 + (index % 13) * 41_000, moves: 112 + (index % 17) * 3, score: 1188 - (index % 17) * 3,
+    undos: 0, hints: 0, fresh: true, endedAt: index, localDate: '2026-11-29', steps: [],
+  }
+}
