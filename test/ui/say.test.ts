@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/i18n/translate.ts'
 import { cardOf, rankOf, suitOf, type Rank, type Suit } from '../../src/rules/card.ts'
@@ -48,9 +48,9 @@ describe('a column', () => {
   })
 
   it('never names a hidden card, whatever is hidden', () => {
-    const seeds = fc.integer({ min: 0, max: 500_000_000 })
-    fc.assert(
-      fc.property(seeds, (seed) => {
+    const seeds = integer({ min: 0, max: 500_000_000 })
+    assert(
+      property(seeds, (seed) => {
         const start = startOf({ ruleset: strictRuleset(4), seed })
         const texts = start.columns.map((_, column) => columnText(en.t, 'full', viewOf(start), column))
         expect(texts.map((text) => text.match(/ of /g)?.length)).toEqual(Array(10).fill(1))
