@@ -79,7 +79,7 @@ function desk() {
       time += milliseconds
     },
     holdLong: () => due?.(),
-    tap(x: number, y: number) {
+    tap: (x: number, y: number) => {
       gestures.down(contact(x, y))
       time += 40
       gestures.up(contact(x, y))
