@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './.ci/compress.ts'
+import { withoutPixiExtras } from './.ci/pixi.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -30,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 function pagePlugins(): PluginOption[] {
   return [
+    withoutPixiExtras(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -1,5 +1,5 @@
 import 'pixi.js/unsafe-eval'
-import { autoDetectRenderer, Container, Ticker, type Renderer } from 'pixi.js'
+import { Container, isWebGLSupported, Ticker, type Renderer } from 'pixi.js'
 import type { Size } from '../layout/geometry.ts'
 import { fail, ok, type Result } from '../rules/result.ts'
 
@@ -40,18 +40,31 @@ export async function createStage(options: StageOptions): Promise<Result<Stage, 
   return ok(stageOn(renderer.value, options))
 }
 
+/** WebGL where there is any, else a 2D context. Only the renderer that is tried is loaded. */
 async function createRenderer({ size, resolution, forceCanvas }: StageOptions): Promise<Result<Renderer, StageFault>> {
   const causes: unknown[] = []
-  for (const preference of forceCanvas ? (['canvas'] as const) : (['webgl', 'canvas'] as const)) {
+  for (const make of forceCanvas ? [makeCanvas] : [makeWebGl, makeCanvas]) {
     try {
-      const settings = { ...size, resolution, autoDensity: true, backgroundAlpha: 0, skipExtensionImports: true }
-      return ok(await autoDetectRenderer({ ...settings, preference: [preference] }))
+      const renderer = await make()
+      await renderer.init({ ...size, resolution, autoDensity: true, backgroundAlpha: 0, skipExtensionImports: true })
+      return ok(renderer)
     } catch (error) {
       // Pixi throws whatever the browser did: no context, a lost one, a blocked one. The next renderer may do.
       causes.push(error)
     }
   }
   return fail({ reason: 'noCanvas', causes })
+}
+
+async function makeWebGl(): Promise<Renderer> {
+  if (!isWebGLSupported()) throw new Error('There is no WebGL here')
+  const { WebGLRenderer } = await import('./webgl.ts')
+  return new WebGLRenderer()
+}
+
+async function makeCanvas(): Promise<Renderer> {
+  const { CanvasRenderer } = await import('./canvas2d.ts')
+  return new CanvasRenderer()
 }
 
 function stageOn(renderer: Renderer, { onFrame }: StageOptions): Stage {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { withoutPixiExtras } from '../../../.ci/pixi.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -7,6 +8,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
+  plugins: [withoutPixiExtras()],
   server: { fs: { allow: [repository] } },
   build: { outDir: `${repository}dist-harness`, emptyOutDir: true, target: 'es2022' },
 })

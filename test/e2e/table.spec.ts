@@ -1,0 +1,227 @@
+import { strictRuleset } from '../../src/rules/ruleset.ts'
+import type { Setup } from '../../src/rules/setup.ts'
+import { expect, test, TableProbe } from './support/harness.ts'
+
+const SUIT_RUN = 'KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS'
+
+/** All 104 cards of one suit: columns 1 to 3 to play with, a nearly complete run in 4, the rest out of the way. */
+const WORKSHOP: Setup = {
+  ruleset: strictRuleset(1),
+  columns: [
+    '5S | 9S 8S 7S',
+    '6S | TS',
+    'KS QS | 4S',
+    '3S | KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S',
+    'JS | AS',
+    SUIT_RUN.slice(0, -3),
+    'KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S',
+    'KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S',
+    'AS',
+    '',
+  ],
+  stock: '',
+  home: '',
+}
+
+/** Fills the stock with what the columns leave of the pack. */
+function whole(setup: Setup): Setup {
+  const ranks = [...'A23456789TJQK']
+  const used = setup.columns.join(' ').split(/[\s|]+/).filter(Boolean)
+  const left = ranks.flatMap((rank) => {
+    const count = 8 - used.filter((name) => name[0] === rank).length - setup.home.length
+    return Array.from({ length: count }, () => `${rank}S`)
+  })
+  return { ...setup, stock: left.join(' ') }
+}
+
+test.beforeEach(async ({ table }) => {
+  await table.load(whole(WORKSHOP))
+})
+
+test.describe('a finger', () => {
+  test('picks with a tap and puts with a tap', async ({ table }) => {
+    await table.finger.tap(await table.at(0, 1))
+    await table.settled()
+    await table.finger.tap(await table.at(1, 1))
+    await table.settled()
+    expect((await table.columns()).slice(0, 2)).toEqual([1, 5])
+    expect(await table.misplaced()).toEqual([])
+  })
+
+  test('drags a run and drops it near a column that takes it', async ({ table }) => {
+    const to = await table.at(1, 1)
+    await table.finger.drag(await table.at(0, 1), { x: to.x + 14, y: to.y + 90 })
+    await table.settled()
+    expect((await table.columns()).slice(0, 2)).toEqual([1, 5])
+    expect(await table.misplaced()).toEqual([])
+  })
+
+  test('sees a refused run glide back to where it was', async ({ table }) => {
+    const before = await table.columns()
+    await table.finger.drag(await table.at(0, 1), await table.at(2, 2))
+    await table.settled()
+    expect(await table.columns()).toEqual(before)
+    expect(await table.intents()).toContain('drop')
+    expect(await table.misplaced()).toEqual([])
+  })
+
+  test('double taps a card to its best place', async ({ table }) => {
+    const at = await table.at(0, 1)
+    await table.finger.tap(at)
+    await table.page.waitForTimeout(90)
+    await table.finger.tap(at)
+    await table.settled()
+    expect((await table.columns()).slice(0, 2)).toEqual([1, 5])
+  })
+
+  test('that trembles or rests does not drag', async ({ table }) => {
+    const at = await table.at(0, 1)
+    await table.finger.down(at)
+    for (const shift of [4, -5, 6, 0]) {
+      await table.finger.move({ x: at.x + shift, y: at.y + shift / 2 })
+      await table.page.waitForTimeout(120)
+    }
+    await table.finger.up()
+    expect(await table.intents()).toEqual(['tap'])
+  })
+})
+
+test.describe('a drag that is broken off leaves the game as it was', () => {
+  async function startDrag(table: TableProbe): Promise<void> {
+    const from = await table.at(0, 1)
+    await table.finger.down(from)
+    for (const step of [1, 2, 3]) await table.finger.move({ x: from.x + 15 * step, y: from.y + 30 * step })
+  }
+
+  const SYSTEM = 'the system takes the finger'
+  const BREAKS: readonly (readonly [string, (table: TableProbe) => Promise<void>])[] = [
+    [SYSTEM, (table) => table.finger.cancel()],
+    ['a second finger comes down', (table) => table.finger.down({ x: 100, y: 300 }, { x: 200, y: 500 })],
+    ['the window loses the focus', async ({ page }) => void (await page.evaluate(() => dispatchEvent(new Event('blur'))))],
+    ['the phone is turned', async ({ page }) => page.setViewportSize({ width: 844, height: 390 })],
+  ]
+  for (const [name, breakOff] of BREAKS) {
+    test(name, async ({ table }) => {
+      const before = await table.columns()
+      await startDrag(table)
+      await breakOff(table)
+      await table.settled()
+      if (name !== SYSTEM) await table.finger.cancel()
+      await table.settled()
+      expect(await table.columns()).toEqual(before)
+      expect((await table.intents()).filter((kind) => kind !== 'cancelPick')).toEqual([])
+      expect(await table.misplaced()).toEqual([])
+    })
+  }
+
+  test('an undo by another hand comes in between', async ({ table }) => {
+    await table.page.evaluate(() => window.harness.play({ kind: 'move', from: 0, to: 1, count: 3 }))
+    await table.settled()
+    const from = await table.at(1, 2)
+    await table.finger.down(from)
+    await table.finger.move({ x: from.x + 40, y: from.y + 40 })
+    await table.page.evaluate(() => window.harness.act({ kind: 'undo' }))
+    await table.finger.up()
+    await table.settled()
+    expect((await table.columns()).slice(0, 2)).toEqual([4, 2])
+    expect(await table.misplaced()).toEqual([])
+  })
+})
+
+test.describe('input while cards fly', () => {
+  test.beforeEach(async ({ table }) => {
+    await table.page.evaluate(() => window.harness.look({ motion: 'slow' }))
+  })
+
+  test('ends the flight of a run home and is obeyed; every card stays once on the table', async ({ table }) => {
+    const source = await table.at(4, 1)
+    const target = await table.at(0, 1)
+    await table.page.evaluate(() => window.harness.play({ kind: 'move', from: 4, to: 3, count: 1 }))
+    await table.page.waitForTimeout(250)
+    expect(await table.page.evaluate(() => window.harness.table.isMoving())).toBe(true)
+    await table.finger.tap(source)
+    await table.finger.tap(target)
+    await table.settled()
+    expect(await table.page.evaluate(() => window.harness.history().position.home)).toEqual([0])
+    expect((await table.columns())[3]).toBe(1)
+    expect(await table.misplaced()).toEqual([])
+  })
+
+  test('undo in mid-flight plays back from the place the cards had come to', async ({ table }) => {
+    await table.page.evaluate(() => window.harness.play({ kind: 'move', from: 4, to: 3, count: 1 }))
+    await table.page.waitForTimeout(200)
+    await table.page.evaluate(() => window.harness.act({ kind: 'undo' }))
+    await table.settled()
+    expect((await table.columns())[3]).toBe(13)
+    expect(await table.misplaced()).toEqual([])
+  })
+
+  test('a turned phone in mid-flight: every card ends where the new layout says', async ({ table }) => {
+    await table.page.evaluate(() => window.harness.play({ kind: 'move', from: 0, to: 1, count: 3 }))
+    await table.page.waitForTimeout(80)
+    await table.page.setViewportSize({ width: 844, height: 390 })
+    await table.settled()
+    expect(await table.misplaced()).toEqual([])
+    const rects = await table.page.evaluate(() => window.harness.table.cards().map(({ rect }) => rect.y + rect.height))
+    expect(Math.max(...rects)).toBeLessThanOrEqual(390)
+  })
+})
+
+test.describe('drawing', () => {
+  test('stops when nothing changes', async ({ table }) => {
+    await table.settled()
+    await table.page.waitForTimeout(600)
+    const before = await table.frames()
+    await table.page.waitForTimeout(2000)
+    expect(await table.frames()).toBe(before)
+  })
+
+  test('asks for one frame when the page comes back', async ({ table }) => {
+    await table.page.waitForTimeout(600)
+    const before = await table.frames()
+    await table.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await table.settled()
+    expect(await table.frames()).toBe(before + 1)
+  })
+
+  test('keeps long columns and a pick through turns of the phone', async ({ table }) => {
+    const long = { ...WORKSHOP, columns: WORKSHOP.columns.with(0, `5S | 9S 8S 7S ${SUIT_RUN} 4S 3S 3S 4S`).with(5, '2S').with(6, '') }
+    await table.load(whole(long))
+    await table.finger.tap(await table.at(4, 1))
+    for (const [width, height] of [[844, 390], [390, 844], [320, 568], [1440, 900]] as const) {
+      await table.page.setViewportSize({ width, height })
+      await table.settled()
+      expect(await table.misplaced()).toEqual([])
+    }
+  })
+
+  test('comes back after every loss of the WebGL context', async ({ page, harnessUrl }) => {
+    const table = await TableProbe.open(page, harnessUrl, 'motion=off')
+    expect(await page.evaluate(() => window.harness.table.renderer)).toBe('webgl')
+    await page.waitForTimeout(800)
+    const picture = await page.screenshot()
+    for (let loss = 0; loss < 3; loss++) {
+      await page.evaluate(async () => {
+        const canvas = document.querySelector('canvas')!
+        const loser = (canvas.getContext('webgl2') ?? canvas.getContext('webgl'))!.getExtension('WEBGL_lose_context')!
+        loser.loseContext()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        const restored = new Promise((resolve) => canvas.addEventListener('webglcontextrestored', resolve, { once: true }))
+        loser.restoreContext()
+        await restored
+      })
+      await table.settled()
+      await page.waitForTimeout(300)
+      expect((await page.screenshot()).equals(picture)).toBe(true)
+    }
+  })
+
+  test('says so when the device gives no canvas', async ({ page, harnessUrl }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    const failed = page.waitForEvent('pageerror')
+    await page.goto(harnessUrl)
+    expect((await failed).message).toBe('noCanvas')
+  })
+})
