@@ -1,15 +1,15 @@
 import type { Position } from '../rules/position.ts'
 import { RUN_COUNT } from '../rules/position.ts'
 import {
-  CODE, Candidates, NEW_COST, NEW_HASH_A, NEW_HASH_B, NEW_HOME, ORIGIN, PARENT, TARGET,
+  CODE, Candidates, FIRST_CODE, FIRST_ORIGIN, FIRST_TARGET, NEW_COST, NEW_HASH_A, NEW_HASH_B, ORIGIN, PARENT, TARGET,
 } from './candidates.ts'
-import { ColumnStore } from './columns.ts'
+import { ColumnStore, type ColumnRef } from './columns.ts'
 import { DealtStates } from './dealing.ts'
-import { expand } from './expansion.ts'
+import { Expansion } from './expansion.ts'
 import { SeenTable } from './hash.ts'
 import type { Stage } from './stage.ts'
 import {
-  HOME, STATE_COST, STATE_HASH_A, STATE_HASH_B, STATE_SIZE, TRAIL, rate, stockRows, writeState,
+  HOME, STATE_COST, STATE_HASH_A, STATE_HASH_B, STATE_SIZE, TRAIL, collect, originOf, rate, stockRows, targetOf, writeState,
 } from './state.ts'
 import { Trail } from './trail.ts'
 import type { Weights } from './weights.ts'
@@ -17,6 +17,8 @@ import type { Weights } from './weights.ts'
 /** One attempt to win: how wide the beam is, and what the evaluation weighs when that many row deals are left. */
 export interface Attempt {
   readonly width: number
+  /** Whether pairs of moves count as one step: pays for narrow beams only. */
+  readonly isPaired: boolean
   readonly weightsAt: (rowsLeft: number) => Weights
 }
 
@@ -39,6 +41,7 @@ export class Beam {
   private layer = new Int32Array(0)
   private following = new Int32Array(0)
   private readonly candidates = new Candidates()
+  private readonly expansion = new Expansion()
   private readonly seen = new SeenTable()
   private readonly dealt = new DealtStates()
   private readonly trail = new Trail()
@@ -53,7 +56,7 @@ export class Beam {
     let stage = this.firstStage(rows, attempt)
     let size = this.begin(position, stage)
     for (let row = 0; size > 0; row++) {
-      const won = yield* this.playStage(stage, size, attempt.width, position.ruleset.rowDeal === 'free')
+      const won = yield* this.playStage(stage, size, attempt, position.ruleset.rowDeal === 'free')
       if (won !== 0) return this.trail.codesTo(won)
       if (!stage.next) return null
       stage = this.nextStage(stage, rows.slice(row + 1), attempt)
@@ -63,7 +66,8 @@ export class Beam {
   }
 
   /** Layer by layer until the stage ends; the trail of a winning state, or 0. */
-  private *playStage(stage: Stage, size: number, width: number, mayLeaveEmpty: boolean): Generator<number, number> {
+  private *playStage(stage: Stage, size: number, attempt: Attempt, mayLeaveEmpty: boolean): Generator<number, number> {
+    const { width } = attempt
     let count = size
     let quiet = 0
     let best = Infinity
@@ -74,12 +78,12 @@ export class Beam {
         const at = index * STATE_SIZE
         if (!stage.columns.reserve() || stage.next?.columns.reserve() === false) return 0
         this.candidates.reserve()
-        expand(stage, this.layer, at, this.candidates)
+        this.expansion.expand(stage, this.layer, at, this.candidates, attempt.isPaired)
         if (stage.next && this.dealt.offer(stage, this.layer, at, this.trail, mayLeaveEmpty)) offered++
         if (index % CHUNK === CHUNK - 1) yield CHUNK
       }
       yield count % CHUNK
-      count = this.select(width)
+      count = this.select(stage, width)
       const won = this.wonState(count)
       if (won >= 0) return this.layer[won + TRAIL]!
       if (stage.next) {
@@ -96,12 +100,12 @@ export class Beam {
   }
 
   /** Builds the best candidates that are new; they become the layer. */
-  private select(width: number): number {
+  private select(stage: Stage, width: number): number {
     let count = 0
     this.candidates.inOrder((candidate) => {
       const { records } = this.candidates
       if (!this.seen.add(records[candidate + NEW_HASH_A]!, records[candidate + NEW_HASH_B]!)) return true
-      this.build(candidate, count * STATE_SIZE)
+      this.build(stage, candidate, count * STATE_SIZE)
       return ++count < width
     })
     const { layer } = this
@@ -110,19 +114,27 @@ export class Beam {
     return count
   }
 
-  private build(candidate: number, at: number): void {
+  private build(stage: Stage, candidate: number, at: number): void {
     const { records } = this.candidates
     const { layer, following } = this
     const parent = records[candidate + PARENT]!
-    const code = records[candidate + CODE]!
-    for (let column = 0; column < 10; column++) following[at + column] = layer[parent + column]!
-    following[at + (code & 15)] = records[candidate + ORIGIN]!
-    following[at + ((code >> 4) & 15)] = records[candidate + TARGET]!
-    following[at + HOME] = records[candidate + NEW_HOME]!
+    for (let field = 0; field < STATE_SIZE; field++) following[at + field] = layer[parent + field]!
+    const firstCode = records[candidate + FIRST_CODE]!
+    if (firstCode !== 0) {
+      this.change(at, firstCode, records[candidate + FIRST_ORIGIN]!, records[candidate + FIRST_TARGET]!)
+    }
+    this.change(at, records[candidate + CODE]!, records[candidate + ORIGIN]!, records[candidate + TARGET]!)
     following[at + STATE_COST] = records[candidate + NEW_COST]!
     following[at + STATE_HASH_A] = records[candidate + NEW_HASH_A]!
     following[at + STATE_HASH_B] = records[candidate + NEW_HASH_B]!
-    following[at + TRAIL] = this.trail.add(layer[parent + TRAIL]!, code)
+    if (collect(following, at, stage.columns) > 0) rate(following, at, stage.columns, stage.weights)
+  }
+
+  private change(at: number, code: number, origin: ColumnRef, target: ColumnRef): void {
+    const { following } = this
+    following[at + originOf(code)] = origin
+    following[at + targetOf(code)] = target
+    following[at + TRAIL] = this.trail.add(following[at + TRAIL]!, code)
   }
 
   private wonState(count: number): number {
@@ -166,6 +178,7 @@ export class Beam {
 
   private begin(position: Position, stage: Stage): number {
     writeState(this.layer, 0, position, stage.columns)
+    collect(this.layer, 0, stage.columns)
     rate(this.layer, 0, stage.columns, stage.weights)
     this.layer[TRAIL] = 0
     return 1

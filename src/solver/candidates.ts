@@ -2,30 +2,33 @@
  * The positions that one layer's states lead to, as differences to those states: only the few that are selected are
  * ever built. `CANDIDATE_SIZE` numbers each.
  */
-export const CANDIDATE_SIZE = 8
+export const CANDIDATE_SIZE = 10
 /** Offset of the state it comes from. */
 export const PARENT = 0
-export const CODE = 1
-/** What the move makes of the origin and of the target column. */
-export const ORIGIN = 2
-export const TARGET = 3
-export const NEW_HOME = 4
-export const NEW_COST = 5
-export const NEW_HASH_A = 6
-export const NEW_HASH_B = 7
+export const NEW_COST = 1
+export const NEW_HASH_A = 2
+export const NEW_HASH_B = 3
+/** The move, and what it makes of the origin and of the target column. */
+export const CODE = 4
+export const ORIGIN = 5
+export const TARGET = 6
+/** The same of a move made before it; code 0 if there is none. */
+export const FIRST_CODE = 7
+export const FIRST_ORIGIN = 8
+export const FIRST_TARGET = 9
 
 /** Costs up to this much above the least are told apart; whatever is worse than that comes last. */
 const BUCKETS = 1 << 12
-/** One state has at most 90 moves onto cards and 120 into the first empty column. */
-const MARGIN = 210 * CANDIDATE_SIZE
+/** One state has at most 90 moves onto cards and 120 into the first empty column; each may be followed by 20 more. */
+const MARGIN = 210 * 21 * CANDIDATE_SIZE
 
 export class Candidates {
-  records = new Int32Array(1 << 14)
+  records = new Int32Array(MARGIN * 2)
   /** Where the next candidate belongs. */
   end = 0
   /** Heads of lists, by cost; then, by candidate, the next one of its list. */
   private readonly heads = new Int32Array(BUCKETS)
-  private links = new Int32Array(1 << 11)
+  private links = new Int32Array(0)
 
   clear(): void {
     this.end = 0

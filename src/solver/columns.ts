@@ -1,6 +1,6 @@
 import { RUN_LENGTH, rankOf, suitOf, type Card } from '../rules/card.ts'
 import type { Column } from '../rules/position.ts'
-import { columnCost, coveredCost, hiddenCost } from './evaluation.ts'
+import { columnCost, coveredCost, hiddenCost, homeCost } from './evaluation.ts'
 import { mixed } from './hash.ts'
 import type { Weights } from './weights.ts'
 
@@ -173,7 +173,17 @@ export class ColumnStore {
     const inner = records[beneath + INNER_COST]! + coveredCost(this.weights, card, end, run, hidden, lowest)
     records[column + INNER_COST] = inner
     records[column + COST] = inner + columnCost(this.weights, card)
+    if (records[column + RUN] === RUN_LENGTH) this.countAsHome(column)
     return column
+  }
+
+  /** A complete run goes home at once: the column costs and hashes as what remains, and the run earns its worth. */
+  private countAsHome(column: ColumnRef): void {
+    const { records } = this
+    const rest = this.withoutRun(column)
+    records[column + COST] = records[rest + COST]! + homeCost(this.weights)
+    records[column + HASH_A] = records[rest + HASH_A]!
+    records[column + HASH_B] = records[rest + HASH_B]!
   }
 
   /** The column with its end card face up. */

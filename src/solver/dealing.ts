@@ -3,7 +3,7 @@ import { COLUMN_COUNT } from '../rules/position.ts'
 import { CARD, COST, DEALT, EMPTY, LEFT, RUN, type ColumnRef } from './columns.ts'
 import { stacked } from './expansion.ts'
 import type { Stage } from './stage.ts'
-import { DEAL_CODE, HOME, STATE_COST, STATE_SIZE, TRAIL, moveCode, rate } from './state.ts'
+import { DEAL_CODE, HOME, STATE_COST, STATE_SIZE, TRAIL, collect, moveCode, originOf, rate } from './state.ts'
 import type { Trail } from './trail.ts'
 
 /**
@@ -74,7 +74,7 @@ export class DealtStates {
       }
     }
     if (best === 0) return false
-    filled[best & 15] = bestLeft
+    filled[originOf(best)] = bestLeft
     filled[to] = bestTarget
     this.fills.push(best)
     return true
@@ -126,16 +126,9 @@ export class DealtStates {
 /** Writes what the stage's row makes of `from` to `to`, in terms of the next stage. */
 function dealRow(stage: Stage, from: Int32Array, to: Int32Array): void {
   const { columns, weights, row } = stage.next!
-  let home = from[HOME]!
-  for (let index = 0; index < COLUMN_COUNT; index++) {
-    let column = dealtColumn(stage, from[index]!, row[index]!)
-    while (columns.records[column + RUN] === RUN_LENGTH) {
-      column = columns.withoutRun(column)
-      home++
-    }
-    to[index] = column
-  }
-  to[HOME] = home
+  for (let index = 0; index < COLUMN_COUNT; index++) to[index] = dealtColumn(stage, from[index]!, row[index]!)
+  to[HOME] = from[HOME]!
+  collect(to, 0, columns)
   rate(to, 0, columns, weights)
 }
 

@@ -1,7 +1,7 @@
 import { COLUMN_COUNT, RUN_COUNT, type Position } from '../rules/position.ts'
 import { ColumnStore, EMPTY } from './columns.ts'
 import { mixed } from './hash.ts'
-import { HOME, STATE_SIZE, decoded, stockRows, writeState } from './state.ts'
+import { HOME, STATE_SIZE, decoded, originOf, stockRows, targetOf, writeState } from './state.ts'
 import { visitSuccessors } from './successors.ts'
 import { weightsOf } from './weights.ts'
 
@@ -69,7 +69,7 @@ export class Exhaustion {
 
   /** With no rows left: whether a move only fills an empty column other than the first, or only moves the empty one. */
   private isIdle(state: Int32Array, next: Int32Array, code: number): boolean {
-    const [from, to] = [code & 15, (code >> 4) & 15]
+    const [from, to] = [originOf(code), targetOf(code)]
     const isWhole = next[from] === EMPTY && next[HOME] === state[HOME]
     return state[to] === EMPTY && (isWhole || state.indexOf(EMPTY) !== to)
   }

@@ -1,8 +1,15 @@
 import type { WeightSetName } from './weightTables.ts'
 
-/** One step of a search: a beam of some width under some weights, or a try at visiting everything. */
+/** One step of a search: a beam under some weights, or a try at visiting everything. */
 export type Step =
-  | { readonly kind: 'beam'; readonly set: WeightSetName; readonly width: number; readonly seed: number | null }
+  | {
+      readonly kind: 'beam'
+      readonly set: WeightSetName
+      readonly width: number
+      readonly isPaired: boolean
+      /** Of the weights' perturbation; null for the weights as they are. */
+      readonly seed: number | null
+    }
   | { readonly kind: 'exhaust'; readonly states: number }
 
 /**
@@ -14,7 +21,7 @@ export function* schedule(isFourSuits: boolean): Generator<Step, never> {
   for (let round = 0; ; round++) {
     for (const [index, width] of TAIL_WIDTHS.entries()) {
       const turn = round * TAIL_WIDTHS.length + index
-      yield { kind: 'beam', set: TAIL_SETS[turn % 4]!, width, seed: turn % 2 === 1 || round > 0 ? turn : null }
+      yield { kind: 'beam', set: TAIL_SETS[turn % 4]!, width, isPaired: false, seed: turn % 2 === 1 || round > 0 ? turn : null }
     }
   }
 }
@@ -31,7 +38,7 @@ const TAIL_SETS: readonly WeightSetName[] = ['A', 'D', 'C', 'B']
 const TAIL_WIDTHS = [400, 250, 800, 400, 1600, 800, 4000, 1600, 400, 4000, 800, 4000, 1600, 4000]
 
 function beam(set: WeightSetName, width: number): Step {
-  return { kind: 'beam', set, width, seed: null }
+  return { kind: 'beam', set, width, isPaired: width < 100, seed: null }
 }
 
 function exhaust(states: number): Step {

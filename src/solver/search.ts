@@ -77,7 +77,7 @@ function* search(position: Position, budget: number, memory: SearchMemory): Gene
 
 function begin(position: Position, step: Step, memory: SearchMemory) {
   if (step.kind === 'exhaust') return memory.exhaustion.run(position, step.states)
-  const { set, width, seed } = step
+  const { set, width, isPaired, seed } = step
   const weightsAt = (rows: number) => (seed === null ? weightsOf(set, rows) : perturbedWeights(set, rows, seed))
-  return memory.beam.run(position, { width, weightsAt })
+  return memory.beam.run(position, { width, isPaired, weightsAt })
 }

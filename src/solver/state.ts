@@ -1,7 +1,7 @@
 import { RUN_LENGTH } from '../rules/card.ts'
 import { DEAL, type Move } from '../rules/move.ts'
 import { COLUMN_COUNT, type Position } from '../rules/position.ts'
-import { EMPTY, COST, HASH_A, HASH_B, type ColumnStore } from './columns.ts'
+import { COST, EMPTY, HASH_A, HASH_B, RUN, type ColumnStore } from './columns.ts'
 import { homeCost } from './evaluation.ts'
 import type { Weights } from './weights.ts'
 
@@ -24,6 +24,18 @@ export function writeState(states: Int32Array, at: number, position: Position, s
     states[at + column] = store.columnOf(position.columns[column]!)
   }
   states[at + HOME] = position.home.length
+}
+
+/** Sends complete runs home; returns how many. */
+export function collect(states: Int32Array, at: number, columns: ColumnStore): number {
+  let count = 0
+  for (let column = at; column < at + COLUMN_COUNT; column++) {
+    for (; columns.records[states[column]! + RUN] === RUN_LENGTH; count++) {
+      states[column] = columns.withoutRun(states[column]!)
+    }
+  }
+  states[at + HOME]! += count
+  return count
 }
 
 /** Works out cost and hash of a state from its columns. The order of the columns matters to neither. */
@@ -50,6 +62,14 @@ export function moveCode(from: number, to: number, count: number): number {
   return from | (to << 4) | (count << 8)
 }
 
+export function originOf(code: number): number {
+  return code & 15
+}
+
+export function targetOf(code: number): number {
+  return (code >> 4) & 15
+}
+
 /** No move moves nothing: this stands for the row deal. */
 export const DEAL_CODE = 0
 
@@ -60,7 +80,7 @@ export function collectCode(column: number): number {
 
 export function decoded(code: number): Move {
   if (code === DEAL_CODE) return DEAL
-  const [from, to, count] = [code & 15, (code >> 4) & 15, code >> 8]
+  const [from, to, count] = [originOf(code), targetOf(code), code >> 8]
   return from === to ? { kind: 'collect', column: from } : { kind: 'move', from, to, count }
 }
 

@@ -2,7 +2,7 @@ import { RUN_LENGTH, rankOf } from '../rules/card.ts'
 import { COLUMN_COUNT } from '../rules/position.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import { BENEATH, CARD, EMPTY, LEFT, RUN, SEQUENCE, type ColumnRef, type ColumnStore } from './columns.ts'
-import { collectCode, DEAL_CODE, HOME, moveCode } from './state.ts'
+import { DEAL_CODE, HOME, collect, collectCode, moveCode } from './state.ts'
 
 /** Told of each move: the state it leads to may be read until the next call. */
 export type Visit = (code: number, state: Int32Array) => void
@@ -30,11 +30,8 @@ export function visitSuccessors(
 }
 
 /** Sends complete runs home where they go by themselves; changes and returns `state`. */
-export function settled(ruleset: Ruleset, columns: ColumnStore, state: Int32Array): Int32Array {
-  if (ruleset.removal === 'manual') return state
-  for (let column = 0; column < COLUMN_COUNT; column++) {
-    while (columns.records[state[column]! + RUN] === RUN_LENGTH) collect(columns, state, column)
-  }
+function settled(ruleset: Ruleset, columns: ColumnStore, state: Int32Array): Int32Array {
+  if (ruleset.removal === 'automatic') collect(state, 0, columns)
   return state
 }
 
@@ -67,12 +64,8 @@ function visitCollections(columns: ColumnStore, state: Int32Array, visit: Visit)
   for (let column = 0; column < COLUMN_COUNT; column++) {
     if (columns.records[state[column]! + RUN]! < RUN_LENGTH) continue
     const next = state.slice()
-    collect(columns, next, column)
+    next[column] = columns.withoutRun(next[column]!)
+    next[HOME]!++
     visit(collectCode(column), next)
   }
-}
-
-function collect(columns: ColumnStore, state: Int32Array, column: number): void {
-  state[column] = columns.withoutRun(state[column]!)
-  state[HOME]!++
 }
