@@ -44,13 +44,13 @@ export const WEIGHT_NAMES = [
 
 /** The weights of a set when that many row deals are left (0 to 6). */
 export function weightsOf(set: WeightSetName, rowsLeft: number): Weights {
-  return fromRow(WEIGHT_TABLES[set][rowsLeft]!)
+  return weightsFromRow(WEIGHT_TABLES[set][rowsLeft]!)
 }
 
 /** The same, each weight changed by up to half or double; which way is a matter of the seed, alike at every stage. */
 export function perturbedWeights(set: WeightSetName, rowsLeft: number, seed: number): Weights {
   const row = WEIGHT_TABLES[set][rowsLeft]!
-  return fromRow(row.map((weight, index) => (weight * factor(seed, index)) >> 10))
+  return weightsFromRow(row.map((weight, index) => (weight * factor(seed, index)) >> 10))
 }
 
 /** Where equally likely values of exp(0.22 · g) lie for a normally distributed g, in 1024ths. */
@@ -60,6 +60,7 @@ function factor(seed: number, index: number): number {
   return PERTURBATIONS[mixed(seed * WEIGHT_NAMES.length + index + 1) & 15]!
 }
 
-function fromRow(row: readonly number[]): Weights {
+/** The weights of a table's row. */
+export function weightsFromRow(row: readonly number[]): Weights {
   return Object.fromEntries(WEIGHT_NAMES.map((name, index) => [name, row[index]!])) as unknown as Weights
 }

@@ -1,0 +1,36 @@
+import { startOf } from '../../rules/code.ts'
+import { strictRuleset, type SuitCount } from '../../rules/ruleset.ts'
+import { Beam } from '../../solver/beam.ts'
+import { weightsFromRow } from '../../solver/weights.ts'
+
+/** One attempt at each of some deals. */
+export interface Trial {
+  readonly suits: SuitCount
+  readonly seeds: readonly number[]
+  readonly width: number
+  readonly isPaired: boolean
+  readonly table: readonly (readonly number[])[]
+}
+
+export interface TrialResult {
+  /** The seeds that the attempt did not win. */
+  readonly failed: readonly number[]
+  /** Nodes of all attempts together. */
+  readonly nodes: number
+}
+
+const beam = new Beam()
+
+export function runTrial({ suits, seeds, width, isPaired, table }: Trial): TrialResult {
+  const rows = table.map(weightsFromRow)
+  const failed: number[] = []
+  let nodes = 0
+  for (const seed of seeds) {
+    const start = startOf({ ruleset: strictRuleset(suits), seed })
+    const attempt = beam.run(start, { width, isPaired, weightsAt: (rowsLeft) => rows[rowsLeft]! })
+    let part = attempt.next()
+    for (; !part.done; part = attempt.next()) nodes += part.value
+    if (!part.value) failed.push(seed)
+  }
+  return { failed, nodes }
+}

@@ -1,0 +1,29 @@
+import { legalMoves } from '../../src/rules/legality.ts'
+import type { Move } from '../../src/rules/move.ts'
+import { play } from '../../src/rules/play.ts'
+import type { Position } from '../../src/rules/position.ts'
+import { viewOf } from '../../src/rules/view.ts'
+import { mixed } from '../../src/solver/hash.ts'
+
+/** The position after that many legal moves taken blindly, the row deal being one among them; fewer if none is left. */
+export function afterCarelessMoves(start: Position, count: number, seed: number): Position {
+  let position = start
+  for (let made = 0; made < count; made++) {
+    const move = carelessMove(position, mixed(seed * 1000 + made))
+    if (!move) return position
+    position = after(position, move)
+  }
+  return position
+}
+
+/** One of the legal moves, by a random word; null if there is none. */
+export function carelessMove(position: Position, word: number): Move | null {
+  const moves = legalMoves(viewOf(position))
+  return moves[(word >>> 0) % moves.length] ?? null
+}
+
+export function after(position: Position, move: Move): Position {
+  const outcome = play(position, move)
+  if (!outcome.ok) throw new Error(`Refused: ${outcome.fault.reason}`)
+  return outcome.value.position
+}
