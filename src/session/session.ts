@@ -20,7 +20,14 @@ import type { CommandRefusal, Session, SessionChange, SessionState } from './sta
 /** How long the player is left alone with the processor after a game begins before deals are proven for later. */
 const REFILL_DELAY = 2000
 
-/** A session with whatever was stored already on the table. Never rejects: what storage cannot do, the state says. */
+/**
+ * A session with whatever was stored already on the table. Never rejects: what storage cannot do, the state says.
+ *
+ * The composition root brings the world: the stores of `openStorage(browserStorage())`, `createOwnership(browserTabs(timers))`,
+ * `createWorkerProver({ createWorker, timers })`, and the device's clock, timers and randomness. It calls `setVisible`
+ * whenever the page is hidden or shown, also when it comes back from the back-forward cache (`pageshow`), and awaits
+ * `saved` before it lets the page be replaced by a newer version.
+ */
 export async function createSession(ports: SessionPorts): Promise<Session> {
   const session = new SoloSession(ports)
   await session.open()
