@@ -11,6 +11,7 @@ import { DEFAULT_SETTINGS } from '../../../src/session/settings.ts'
 import { columnText } from '../../../src/ui/say/table.ts'
 import { appStands } from './app.ts'
 import type { Point } from './finger.ts'
+import { openNewGame } from './newGame.ts'
 
 const t = translator('uk')
 
@@ -43,11 +44,15 @@ export class TestTable {
     await this.shows(this.position)
   }
 
+  /** A move that was made in some other way: waits until the table shows it. */
+  async made(move: Move): Promise<void> {
+    this.follow(move)
+    await this.shows(this.position)
+  }
+
   /** Makes a move by typing it, and waits for nothing. */
   async typeOnly(move: Move): Promise<void> {
-    const outcome = play(this.position, move)
-    if (!outcome.ok) throw new Error(`The rules refuse ${formatMove(move)}`)
-    this.position = outcome.value.position
+    this.follow(move)
     const field = this.page.getByLabel(t('board.move'))
     await field.fill(formatMove(move))
     await field.press('Enter')
@@ -81,6 +86,12 @@ export class TestTable {
     return { x: x + card.width / 2, y: (tops.at(-1) ?? y) + card.height / 2 }
   }
 
+  private follow(move: Move): void {
+    const outcome = play(this.position, move)
+    if (!outcome.ok) throw new Error(`The rules refuse ${formatMove(move)}`)
+    this.position = outcome.value.position
+  }
+
   private tableau() {
     return tableauOf(viewOf(this.position), frameOf(this.page.viewportSize()!, NO_INSETS, { leftHanded: false }))
   }
@@ -95,9 +106,4 @@ export function tableWords(page: Page): Promise<readonly string[]> {
 export function wordsFor(position: Position): readonly string[] {
   const view = viewOf(position)
   return view.columns.map((_, column) => columnText(t, DEFAULT_SETTINGS.speech, view, column))
-}
-
-async function openNewGame(page: Page): Promise<void> {
-  await page.getByRole('button', { name: t('nav.menu'), exact: true }).click()
-  await page.getByRole('button', { name: t('menu.newGame') }).click()
 }

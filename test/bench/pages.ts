@@ -1,0 +1,39 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { BROWSER } from '../e2e/support/browser.ts'
+import { installMeter } from '../e2e/support/meter.ts'
+import type { Bench } from './browser.ts'
+
+export interface MeteredPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly session: CDPSession
+}
+
+/** Does something in a page of a new, metered context several times; each time from nothing kept. */
+export async function eachTime<Value>(bench: Bench, run: (metered: MeteredPage) => Promise<Value>): Promise<readonly Value[]> {
+  const values: Value[] = []
+  for (let time = 0; time < bench.runs; time++) {
+    const { launchOptions: _, ...options } = BROWSER
+    const context = await bench.browser.newContext({ ...options, baseURL: bench.site.url })
+    await installMeter(context)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    values.push(await run({ page, context, session }))
+    await context.close()
+  }
+  return values
+}
+
+/** Milliseconds of processor time that the page's main thread has used, from any moment on. */
+export async function taskTime(session: CDPSession): Promise<number> {
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
+
+/** Bytes that live JavaScript objects take, after a collection. */
+export async function heapSize(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize
+}
