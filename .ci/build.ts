@@ -13,17 +13,18 @@ function main(): void {
   const urls = precachedUrls(readFileSync(join(DIST, 'sw.js'), 'utf8'))
   const precached = files.filter((file) => urls.includes(file.path))
   const total = precached.reduce((bytes, file) => bytes + file.bytes, 0)
-  const firstLoad = { brotli: wire(precached, '.br'), gzip: wire(precached, '.gz') }
+  const firstLoad = wire(precached, '.br')
   console.log(`Offline: ${urls.length} files, ${kilobytes(total)}`)
-  console.log(`Over the wire: ${kilobytes(firstLoad.brotli)} with brotli, ${kilobytes(firstLoad.gzip)} with gzip`)
-  const faults = [...precacheFaults(files, urls), ...sizeFaults(firstLoad.brotli)]
+  console.log(`Over the wire: ${kilobytes(firstLoad)} with brotli, ${kilobytes(wire(precached, '.gz'))} with gzip`)
+  const faults = [...precacheFaults(files, urls), ...sizeFaults(firstLoad)]
   for (const fault of faults) console.error(fault)
   process.exitCode = faults.length > 0 ? 1 : 0
 }
 
+/** Stricter than it need be: a first load leaves out the renderer that the browser does not use. */
 function sizeFaults(firstLoad: number): readonly string[] {
   if (firstLoad <= FIRST_LOAD_LIMIT) return []
-  return [`the first load is ${kilobytes(firstLoad)}, more than ${kilobytes(FIRST_LOAD_LIMIT)}`]
+  return [`all files together are ${kilobytes(firstLoad)} over the wire, more than ${kilobytes(FIRST_LOAD_LIMIT)}`]
 }
 
 /** Bytes sent for these files by a server that has compressed twins of them. */

@@ -16,8 +16,9 @@ export async function benchPlaying(bench: Bench): Promise<readonly Figure[]> {
   const games = await eachTime(bench, async ({ page, session }) => {
     const table = await TestTable.deal(page, { ruleset: strictRuleset(4), seed: 7 })
     const finger = await Finger.on(page)
-    await resetMeter(page)
     const heapBefore = await heapSize(session)
+    await page.waitForTimeout(500)
+    await resetMeter(page)
     const answers = await playByTouch(table, finger)
     const { longTasks } = await readMeter(page)
     const heapAfter = await heapSize(session)
