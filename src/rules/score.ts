@@ -2,8 +2,8 @@ import { madeEntries, moveCount, type History } from './history.ts'
 import { isCounted } from './move.ts'
 import type { Position } from './position.ts'
 
-export const STARTING_SCORE = 500
-export const POINTS_PER_RUN = 100
+const STARTING_SCORE = 500
+const POINTS_PER_RUN = 100
 
 /** Whether the point that a move cost is given back when it is undone. */
 export type UndoScoring = 'costs' | 'free'
@@ -20,8 +20,7 @@ export function scoreOf(history: History, undoScoring: UndoScoring): number {
     score += POINTS_PER_RUN * (position.home.length - home)
     home = position.home.length
   }
-  for (const { before, move, after } of madeEntries(history)) {
-    countRuns(before)
+  for (const { move, after } of madeEntries(history)) {
     if (isCounted(move)) score = Math.max(0, score - 1)
     countRuns(after)
   }

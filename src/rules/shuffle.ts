@@ -33,8 +33,7 @@ function generator(seed: readonly number[]): Generator {
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + word
-    c |= 0
+    c = (((c << 21) | (c >>> 11)) + word) | 0
     return word >>> 0
   }
   for (const word of seed) {

@@ -25,6 +25,7 @@ describe('a card or run', () => {
 
   const refused: [string, string[], Move, Refusal][] = [
     ['may not go on its own column', ['9S'], move('1-1:1'), { reason: 'sameColumn' }],
+    ['may not go on its own column, wherever that is', ['', '9S 8S'], move('2-2:2'), { reason: 'sameColumn' }],
     ['is not there in an empty column', ['', '9S'], move('1-2:1'), { reason: 'noSuchCards' }],
     ['is not there beyond the column’s cards', ['2D | 9S 8S'], move('1-2:4'), { reason: 'noSuchCards' }],
     ['is not there outside the tableau', ['9S'], { kind: 'move', from: 10, to: 0, count: 1 }, { reason: 'noSuchCards' }],

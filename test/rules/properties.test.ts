@@ -67,7 +67,7 @@ describe('in every game', () => {
     atEveryStep((before, step) => {
       const heard = viewAfter(viewOf(before.position), step)
       expect(JSON.stringify(heard)).toBe(JSON.stringify(viewOf(step.history.position)))
-    }, 300)
+    }, 150)
   })
 
   test('the win is said once, by the step that wins', () => {
@@ -171,7 +171,7 @@ describe('a line', () => {
         }
         expect(replayLine(start, lineOf(replayed.value))).toEqual(replayed)
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     )
   })
 

@@ -13,7 +13,8 @@ describe('the shuffle', () => {
     expect(result).not.toEqual(pack)
   })
 
-  test.each([[[0]], [[1, 0]], [[1, 594_823_320]], [[0xffffffff, 7, 0x80000000]]])(
+  // The seed 1, 1586035 draws a word that must be rejected, which one deal in a million does.
+  test.each([[[0]], [[1, 0]], [[1, 1_586_035]], [[1, 594_823_320]], [[0xffffffff, 7, 0x80000000]]])(
     'is what its published definition says, worked out anew in big whole numbers, for the seed %j',
     (seed) => {
       expect(shuffled(numbers, seed)).toEqual(shuffledByDefinition(seed))
