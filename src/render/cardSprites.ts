@@ -1,36 +1,23 @@
 import { Sprite, Texture, type Container } from 'pixi.js'
 import type { Size } from '../layout/geometry.ts'
-import type { Card } from '../rules/card.ts'
 import { PACK_SIZE } from '../rules/deal.ts'
-import type { Pose } from './pose.ts'
-import type { Slot } from './slots.ts'
+import type { CardPicture } from './tabletop.ts'
 import { canvasTexture, type CardTextures } from './textures.ts'
 
 /** Levels of the table, from the back to the front. */
-export const LEVELS = { under: 0, cards: 1_000, marks: 5_000, frame: 8_999, lifted: 9_000, moving: 20_000 } as const
+export const LEVELS = { under: 0, rest: 1_000, marks: 5_000, frame: 8_000, held: 9_000, moving: 20_000 } as const
 
 export interface SpriteLook {
   readonly card: Size
   readonly resolution: number
 }
 
-export interface CardDrawing {
-  readonly pose: Pose
-  readonly card: Card | null
-  /** Part of its width that is seen while it turns over. */
-  readonly width: number
-  readonly zIndex: number
-  /** It lies on a card that it does not continue, and casts a shadow there. */
-  readonly shadow: boolean
-  /** At rest: drawn exactly on the device's pixels. */
-  readonly still: boolean
-}
-
 /** The 104 cards for life: made once, never tied to a deal. */
 export interface CardSprites {
   configure(look: SpriteLook): void
-  draw(slot: Slot, drawing: CardDrawing): void
-  hide(slot: Slot): void
+  /** `still`: exactly on the device's pixels. */
+  draw(picture: CardPicture, still: boolean): void
+  hideAll(): void
   destroy(): void
 }
 
@@ -44,10 +31,17 @@ export function createCardSprites(layer: Container, textures: CardTextures): Car
     return Math.round(length * look.resolution) / look.resolution
   }
 
-  function drawShadow(slot: Slot, { pose, shadow, zIndex }: CardDrawing): void {
-    const sprite = shadows[slot]!
-    sprite.visible = shadow
-    if (!shadow) return
+  function drawCard(sprite: Sprite, { pose, card, width }: CardPicture, zIndex: number, still: boolean): void {
+    const full = look.card.width * pose.scale
+    const x = pose.x + (full * (1 - width)) / 2
+    sprite.texture = textures.get(card)
+    sprite.zIndex = zIndex
+    sprite.alpha = Math.min(1, pose.alpha * 3)
+    sprite.setSize(full * width, look.card.height * pose.scale)
+    sprite.position.set(still ? snap(x) : x, still ? snap(pose.y) : pose.y)
+  }
+
+  function drawShadow(sprite: Sprite, { pose }: CardPicture, zIndex: number): void {
     sprite.texture = shadowTexture
     sprite.zIndex = zIndex - 0.5
     sprite.position.set(snap(pose.x), snap(pose.y) - SHADOW.above)
@@ -60,23 +54,16 @@ export function createCardSprites(layer: Container, textures: CardTextures): Car
       if (shadowTexture !== Texture.EMPTY) shadowTexture.destroy(true)
       shadowTexture = paintBreakShadow(next)
     },
-    draw(slot, drawing) {
-      const sprite = sprites[slot]!
-      const { pose, width, still } = drawing
-      sprite.visible = pose.alpha > 0.01
-      drawShadow(slot, drawing)
-      if (!sprite.visible) return
-      sprite.texture = textures.get(drawing.card)
-      sprite.zIndex = drawing.zIndex
-      sprite.alpha = Math.min(1, pose.alpha * 3)
-      const size = { width: look.card.width * pose.scale * width, height: look.card.height * pose.scale }
-      sprite.setSize(size.width, size.height)
-      const x = pose.x + (look.card.width * pose.scale - size.width) / 2
-      sprite.position.set(still ? snap(x) : x, still ? snap(pose.y) : pose.y)
+    draw(picture, still) {
+      const [sprite, shadow] = [sprites[picture.slot]!, shadows[picture.slot]!]
+      const zIndex = LEVELS[picture.level] + picture.order
+      sprite.visible = picture.pose.alpha > 0.01
+      shadow.visible = picture.isBreak
+      if (sprite.visible) drawCard(sprite, picture, zIndex, still)
+      if (shadow.visible) drawShadow(shadow, picture, zIndex)
     },
-    hide(slot) {
-      sprites[slot]!.visible = false
-      shadows[slot]!.visible = false
+    hideAll() {
+      for (const sprite of [...sprites, ...shadows]) sprite.visible = false
     },
     destroy() {
       if (shadowTexture !== Texture.EMPTY) shadowTexture.destroy(true)

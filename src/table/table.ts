@@ -7,8 +7,9 @@ import type { Point, Size } from '../layout/geometry.ts'
 import { dropTarget, hitAt } from '../layout/hit.ts'
 import type { Look } from '../render/look.ts'
 import type { Marks } from '../render/marks.ts'
-import { createScene, type DrawnCard, type Happening, type Scene } from '../render/scene.ts'
+import { Scene, type DrawnCard } from '../render/scene.ts'
 import { createStage, type Stage, type StageFault } from '../render/stage.ts'
+import type { Happening } from '../render/tabletop.ts'
 import { movableCount } from '../rules/legality.ts'
 import { ok, type Result } from '../rules/result.ts'
 import { columnSize, type PlayerView } from '../rules/view.ts'
@@ -66,7 +67,7 @@ export async function createTable(host: HTMLElement, options: TableOptions): Pro
     onFrame: (now) => scene?.onFrame(now),
   })
   if (!stage.ok) return stage
-  scene = createScene(stage.value, options.look)
+  scene = new Scene(stage.value, options.look)
   scene.setFrame(options.frame, options.resolution)
   return ok(tableOf(host, stage.value, scene, options))
 }
@@ -105,7 +106,7 @@ function tableOf(host: HTMLElement, stage: Stage, scene: Scene, options: TableOp
       scene.setFrame(frame, resolution)
     },
     finish: () => scene.finish(),
-    isMoving: () => scene.isMoving(),
+    isMoving: () => scene.isMoving,
     cards: () => scene.cards(),
     get framesDrawn() {
       return stage.frames()
@@ -126,21 +127,22 @@ function gestureTarget(
   onIntent: (intent: Intent) => void,
 ): GestureTarget {
   const hit: GestureTarget['hitAt'] = (point) => {
-    const [view, tableau] = [scene.view(), scene.tableau()]
+    const [view, tableau] = [scene.view, scene.tableau]
     return view && tableau && hitAt(tableau, view, point)
   }
   return {
     begin: () => scene.finish(),
     hitAt: hit,
     runAt({ column, index }) {
-      const cards = scene.view()?.columns[column]
-      if (!cards || index === null) return null
+      const { view } = scene
+      const cards = view?.columns[column]
+      if (!view || !cards || index === null) return null
       const count = columnSize(cards) - index
-      return count <= movableCount(scene.view()!.ruleset, cards) ? { column, count } : null
+      return count <= movableCount(view.ruleset, cards) ? { column, count } : null
     },
     lift(run) {
       onIntent({ kind: 'cancelPick' })
-      scene.drag(run, { x: 0, y: 0 })
+      scene.lift(run)
     },
     dragTo: (offset) => scene.moveDrag(offset),
     drop(run, pointer, offset) {
@@ -150,7 +152,7 @@ function gestureTarget(
     },
     dropRefused({ column, index }, pointer) {
       const to = hit(pointer)?.column ?? null
-      const cards = scene.view()?.columns[column]
+      const cards = scene.view?.columns[column]
       if (!cards || index === null || to === column) return
       onIntent({ kind: 'drop', from: column, count: columnSize(cards) - index, to })
     },
@@ -162,7 +164,7 @@ function gestureTarget(
 
 /** The column a run is meant for when it is let go. */
 function targetOf(scene: Scene, run: Pick, pointer: Point, offset: Point): number | null {
-  const [view, tableau] = [scene.view(), scene.tableau()]
+  const [view, tableau] = [scene.view, scene.tableau]
   if (!view || !tableau) return null
   const { x, tops } = tableau.columns[run.column]!
   const top = tops[tops.length - run.count] ?? 0

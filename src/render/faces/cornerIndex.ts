@@ -7,11 +7,11 @@ import { paintSuit } from './suits.ts'
 /** Cap heights of letters whose tails would leave the strip otherwise. */
 const SHORTENED: Record<string, number> = { J: 0.88, Q: 0.93, Д: 0.9 }
 
-/** The suit beside the rank, in cap heights; beside a ten, which is wide, a smaller one. */
-const SUIT_SIZES: Record<FaceKind, { usual: number; ten: number }> = {
-  tall: { usual: 0.43 / 0.57, ten: 0.37 / 0.57 },
-  short: { usual: 0.33 / 0.37, ten: 0.31 / 0.37 },
-  full: { usual: 0.204 / 0.258, ten: 0.204 / 0.258 },
+/** The suit beside the rank: in card widths, and no higher than this part of the rank. */
+const SUIT_SIZES: Record<FaceKind, { usual: number; ten: number; most: number }> = {
+  tall: { usual: 0.43, ten: 0.37, most: 0.95 },
+  short: { usual: 0.33, ten: 0.31, most: 0.95 },
+  full: { usual: 0.204, ten: 0.204, most: 0.79 },
 }
 
 /** How wide "10" is, in cap heights. */
@@ -33,7 +33,8 @@ export function paintIndex(
   const left = face === 'tall' ? padding : 0.0625
   const label = rankLabel(rankOf(card), look.indices)
   const width = paintLabel(context, label, left, padding, cap, TEN_WIDTH[face])
-  const suitSize = cap * SUIT_SIZES[face][label === '10' ? 'ten' : 'usual']
+  const suit = SUIT_SIZES[face]
+  const suitSize = Math.min(label === '10' ? suit.ten : suit.usual, cap * suit.most)
   const x = face === 'full' ? left + width + 0.045 : 1 - 0.04 - suitSize
   paintSuit(context, suitOf(card), x, padding + (cap - suitSize) / 2, suitSize)
 }

@@ -1,0 +1,231 @@
+import { NO_INSETS, frameOf, type Frame } from '../layout/frame.ts'
+import type { Point, Rect } from '../layout/geometry.ts'
+import type { Spread } from '../layout/tableau.ts'
+import { rankOf, suitOf, type Card } from '../rules/card.ts'
+import { PACK_SIZE } from '../rules/deal.ts'
+import type { GameEvent } from '../rules/event.ts'
+import type { PlayerView } from '../rules/view.ts'
+import { choreograph, choreographDeal, DURATIONS, type Choreography, type Standing } from './choreography.ts'
+import { GLIDE, SETTLE, type Easing } from './easing.ts'
+import { cardIn, isIn, layOut, poseIn, type Held, type Laid } from './laid.ts'
+import { runRect, type Run } from './marks.ts'
+import { drawnAt, playbackOf, type Drawn, type Playback } from './playback.ts'
+import type { Pose } from './pose.ts'
+import { boardOf, type Slot } from './slots.ts'
+
+/** What happened, to be played: `undone` backwards, then `events` forwards. */
+export interface Happening {
+  readonly undone: readonly GameEvent[]
+  readonly events: readonly GameEvent[]
+}
+
+/** One card at one moment. */
+export interface CardPicture {
+  readonly slot: Slot
+  readonly pose: Pose
+  /** What it shows; null: its back. */
+  readonly card: Card | null
+  /** Part of its width that is seen while it turns over. */
+  readonly width: number
+  /** Those of a higher level lie on those of a lower one, and within a level those of a higher order. */
+  readonly level: 'rest' | 'held' | 'moving'
+  readonly order: number
+  /** It lies on a card that it does not continue. */
+  readonly isBreak: boolean
+}
+
+const ORIGIN: Point = { x: 0, y: 0 }
+const GONE: Pose = { x: 0, y: 0, scale: 1, alpha: 0 }
+/** Cards of one column are ordered by their index, which is less than this. */
+const COLUMN_ORDER = 128
+/** Cards that fly lie on those that only make room. */
+const FLYING = 2_000
+
+/**
+ * The cards between the view and the screen. What lies at rest follows from the last view alone; motion is only the way
+ * there and can be ended at any moment. Knows nothing of how cards are drawn. Times are milliseconds.
+ */
+export class Tabletop {
+  private frame: Frame = frameOf({ width: 320, height: 568 }, NO_INSETS, { leftHanded: false })
+  private speed = 1
+  private spread: Spread | null = null
+  private pick: Run | null = null
+  private dragged: Held | null = null
+  /** The standings of what is being played, the last of them the present one; or that alone. */
+  private route: readonly Laid[] = []
+  private playback: Playback | null = null
+  private startedAt: number | null = null
+  /** Where every slot was drawn last: motion sets out from there. */
+  private poses: Pose[] = Array.from({ length: PACK_SIZE }, () => GONE)
+
+  /** The table as the rules have it, laid out; null while there is none. */
+  get laid(): Laid | null {
+    return this.route.at(-1) ?? null
+  }
+
+  get isMoving(): boolean {
+    return this.playback !== null
+  }
+
+  get isDragging(): boolean {
+    return this.dragged !== null
+  }
+
+  show(view: PlayerView | null): void {
+    this.dragged = null
+    this.spread = null
+    this.route = view ? [this.layOut({ view, board: boardOf(view, this.laid?.standing.board) })] : []
+    this.finish()
+  }
+
+  step({ undone, events }: Happening, view: PlayerView): void {
+    this.letGo()
+    this.spread = null
+    const choreography = this.laid && choreograph(this.laid.standing, undone, events, view)
+    if (choreography) this.play(choreography, DURATIONS.move, SETTLE)
+    else this.show(view)
+  }
+
+  dealIn(view: PlayerView): void {
+    const bare = view.columns.map(() => ({ faceDown: 0, faceUp: [] }))
+    this.show({ ...view, columns: bare, stockSize: PACK_SIZE })
+    const start = this.laid!.standing
+    this.play(choreographDeal(start, { view, board: boardOf(view, start.board) }), 0, SETTLE)
+  }
+
+  setFrame(frame: Frame): void {
+    this.frame = frame
+    this.route = this.route.map(({ standing }) => this.layOut(standing))
+    if (!this.playback) this.finish()
+  }
+
+  /** Factor on all durations; at 0 nothing moves. */
+  setSpeed(factor: number): void {
+    this.speed = factor
+    if (factor === 0) this.finish()
+  }
+
+  setPick(pick: Run | null): void {
+    if (isSameRun(pick, this.pick)) return
+    this.pick = pick
+    if (!this.playback && !this.dragged) this.glide(DURATIONS.pick, SETTLE)
+  }
+
+  /** Spreads a squeezed column round a card. */
+  setSpread(spread: Spread | null): void {
+    if (spread?.column === this.spread?.column && spread?.index === this.spread?.index) return
+    this.spread = spread
+    this.glide(DURATIONS.pick, SETTLE)
+  }
+
+  /** Takes a run up, to be moved by the pointer. */
+  lift(run: Run): void {
+    this.finish()
+    this.dragged = { run, offset: ORIGIN }
+  }
+
+  moveDrag(offset: Point): void {
+    if (this.dragged) this.dragged = { ...this.dragged, offset }
+  }
+
+  /** Lets a dragged run go: it glides back, unless a step has taken it somewhere. */
+  release(): void {
+    if (!this.dragged) return
+    this.letGo()
+    this.glide(DURATIONS.glideBack, GLIDE)
+  }
+
+  /** Ends all motion: everything lies where the layout says. */
+  finish(): void {
+    this.playback = null
+    this.startedAt = null
+    const { laid } = this
+    if (laid) this.poses = this.poses.map((_, slot) => poseIn(laid, slot, this.held))
+  }
+
+  /** Every card as it is at that time; after the last moment of a motion, at rest. */
+  picture(now: number): CardPicture[] {
+    const { laid } = this
+    if (!laid) return []
+    this.startedAt ??= now
+    const time = this.playback ? (now - this.startedAt) / this.speed : 0
+    if (this.playback && time >= this.playback.duration) this.finish()
+    const drawn = this.poses.map((_, slot) => this.drawnAt(laid, slot, time))
+    this.poses = drawn.map(({ pose }) => pose)
+    return drawn.map((one, slot) => this.pictureOf(laid, slot, one))
+  }
+
+  /** The held run where it was drawn last. */
+  heldRect(): Rect | null {
+    const { laid, held } = this
+    if (!laid || !held) return null
+    const first = laid.standing.board.columns[held.run.column]!.at(-held.run.count)
+    const rect = runRect(laid.tableau, held.run)
+    return first === undefined ? rect : { ...rect, x: this.poses[first]!.x, y: this.poses[first]!.y }
+  }
+
+  /** Where a slot was drawn last. */
+  poseOf(slot: Slot): Pose {
+    return this.poses[slot]!
+  }
+
+  private get held(): Held | null {
+    return this.dragged ?? (this.pick && { run: this.pick, offset: ORIGIN })
+  }
+
+  private layOut(standing: Standing): Laid {
+    return layOut(standing, this.frame, this.spread)
+  }
+
+  private play(choreography: Choreography, duration: number, easing: Easing): void {
+    this.route = choreography.standings.map((standing) => this.layOut(standing))
+    this.startedAt = null
+    if (this.speed === 0) this.finish()
+    else this.playback = playbackOf(choreography, this.poses, { duration, easing })
+  }
+
+  /** Moves whatever is not at its place there. */
+  private glide(duration: number, easing: Easing): void {
+    if (this.laid) this.play({ standings: [this.laid.standing], motions: [] }, duration, easing)
+  }
+
+  /** As `finish`, but a run that the pointer holds stays where it is, to set out from there. */
+  private letGo(): void {
+    const { dragged, poses, laid } = this
+    this.dragged = null
+    this.finish()
+    if (!dragged || !laid) return
+    for (const [slot, place] of laid.places) if (isIn(dragged.run, place, laid)) this.poses[slot] = poses[slot]!
+  }
+
+  private drawnAt(laid: Laid, slot: Slot, time: number): Drawn {
+    const { playback, route } = this
+    if (!playback) return { pose: poseIn(laid, slot, this.held), card: cardIn(laid, slot), width: 1, order: null }
+    return drawnAt(playback, slot, time, {
+      pose: (which, at) => poseIn(route[at]!, which, at === route.length - 1 ? this.held : null),
+      card: (which, at) => cardIn(route[at]!, which),
+    })
+  }
+
+  private pictureOf(laid: Laid, slot: Slot, { pose, card, width, order }: Drawn): CardPicture {
+    const place = laid.places.get(slot)!
+    const isHeld = this.held !== null && isIn(this.held.run, place, laid)
+    const level = order !== null ? 'moving' : isHeld ? 'held' : 'rest'
+    const ownOrder = place.kind === 'column' ? place.column * COLUMN_ORDER + place.index : 0
+    const isBreak = level === 'rest' && place.kind === 'column' && isBreakAt(laid, place.column, place.index)
+    return { slot, pose, card, width, level, order: order ? FLYING + order : ownOrder, isBreak }
+  }
+}
+
+/** Whether a face-up card lies on one that it does not continue. */
+function isBreakAt({ standing }: Laid, column: number, index: number): boolean {
+  const { faceDown, faceUp } = standing.view.columns[column]!
+  const card = faceUp[index - faceDown]
+  const above = faceUp[index - faceDown - 1]
+  if (index === 0 || card === undefined) return false
+  return above === undefined || suitOf(above) !== suitOf(card) || rankOf(above) !== rankOf(card) + 1
+}
+
+function isSameRun(a: Run | null, b: Run | null): boolean {
+  return a?.column === b?.column && a?.count === b?.count
+}
