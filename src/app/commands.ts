@@ -30,6 +30,7 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
     installApp: () => void app.pwa.install.prompt(),
     declineInstall: () => app.pwa.install.decline(),
     applyUpdate: () => void app.pwa.updates?.apply(),
+    postponeUpdate: () => app.pwa.updates?.postpone(),
   }
 }
 

@@ -58,6 +58,8 @@ function modelOf(controller: Controller, app: AppOnDevice, retryCanvas: () => vo
     canvasFailed,
     install: app.install,
     updateReady: app.updateReady,
+    updatePostponed: app.updatePostponed,
+    updateFault: app.updateFault,
     about: { version, build },
     commands: commandsOf(controller, app, retryCanvas),
   }

@@ -34,6 +34,10 @@ export interface UiModel {
   readonly install: ReadonlySignal<InstallState>
   /** A new version has been fetched and waits. */
   readonly updateReady: ReadonlySignal<boolean>
+  /** The player has put it off: the page does not bring it up again by itself. */
+  readonly updatePostponed: ReadonlySignal<boolean>
+  /** Why the last new version could not be put on this device; null while all is well. */
+  readonly updateFault: ReadonlySignal<UpdateFault | null>
   readonly about: About
   readonly commands: Commands
 }
@@ -68,6 +72,7 @@ export interface Commands {
   /** The player does not want to hear of installing again. */
   readonly declineInstall: () => void
   readonly applyUpdate: () => void
+  readonly postponeUpdate: () => void
 }
 
 export type Screen = 'menu' | 'newGame' | 'settings' | 'statistics' | 'help' | 'install' | 'about'
@@ -93,6 +98,13 @@ export interface BoardCursor {
 
 /** offered: the browser will install if asked; steps: only the player can, on iOS, in two steps. */
 export type InstallState = 'none' | 'offered' | 'steps'
+
+export interface UpdateFault {
+  /** refused: not allowed here; noSpace: no room; incomplete: a file was missing or broken on the way. */
+  readonly cause: 'refused' | 'noSpace' | 'incomplete'
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
 
 export interface About {
   readonly version: string

@@ -218,6 +218,9 @@ export const page: Translation<typeof source, EnglishForms> = {
 
   'about.title': 'About',
   'about.version': 'Version {version}, build {build}',
+  'about.fault.refused': '{date}: the browser did not allow the game to be kept for playing offline.',
+  'about.fault.noSpace': '{date}: the new version could not be installed; there is no room on the device.',
+  'about.fault.incomplete': '{date}: the new version could not be fetched whole; the game will try again.',
   'about.privacy': 'No account, no advertisement, no tracking. Everything stays on this device.',
   'about.licence': 'The code is open under the MIT licence.',
   'about.fonts': 'The typefaces Arsenal and Golos Text are under the SIL OFL 1.1.',

@@ -238,6 +238,9 @@ export const page: Translation<typeof source, SlavicForms> = {
 
   'about.title': 'Об игре',
   'about.version': 'Версия {version}, сборка {build}',
+  'about.fault.refused': '{date}: браузер не позволил сохранить игру для работы без сети.',
+  'about.fault.noSpace': '{date}: новую версию не удалось установить, не хватает места на устройстве.',
+  'about.fault.incomplete': '{date}: новую версию не удалось загрузить полностью; игра попробует ещё раз.',
   'about.privacy': 'Без учётной записи, рекламы и слежки. Всё хранится только на этом устройстве.',
   'about.licence': 'Код открыт по лицензии MIT.',
   'about.fonts': 'Шрифты Arsenal и Golos Text — по лицензии SIL OFL 1.1.',

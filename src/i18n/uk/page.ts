@@ -236,6 +236,9 @@ export const page = {
 
   'about.title': 'Про гру',
   'about.version': 'Версія {version}, збірка {build}',
+  'about.fault.refused': '{date}: браузер не дозволив зберегти гру для роботи без мережі.',
+  'about.fault.noSpace': '{date}: нову версію не вдалося встановити, бракує місця на пристрої.',
+  'about.fault.incomplete': '{date}: нову версію не вдалося завантажити повністю; гра спробує ще раз.',
   'about.privacy': 'Без облікового запису, реклами й стеження. Усе зберігається лише на цьому пристрої.',
   'about.licence': 'Код відкритий за ліцензією MIT.',
   'about.fonts': 'Шрифти Arsenal і Golos Text — за ліцензією SIL OFL 1.1.',

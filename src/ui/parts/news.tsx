@@ -61,14 +61,13 @@ function StorageTrouble({ state }: { readonly state: SessionState }) {
 
 /** What may wait: that nothing leads on, and that a new version is there. Each can be put aside. */
 function QuietMatter({ state }: { readonly state: SessionState }) {
-  const { updateReady } = useModel()
+  const { updateReady, updatePostponed } = useModel()
   const [stuckSeen, setStuckSeen] = useState(false)
-  const [updateSeen, setUpdateSeen] = useState(false)
   useEffect(() => {
     if (!state.noProgress) setStuckSeen(false)
   }, [state.noProgress])
   if (state.noProgress && !stuckSeen) return <Stuck canUndo={state.canUndo} onSeen={() => setStuckSeen(true)} />
-  if (updateReady.value && !updateSeen && isCalm(state)) return <Update onSeen={() => setUpdateSeen(true)} />
+  if (updateReady.value && !updatePostponed.value && isCalm(state)) return <Update />
   return null
 }
 
@@ -90,12 +89,12 @@ function Stuck({ canUndo, onSeen }: { readonly canUndo: boolean; readonly onSeen
   )
 }
 
-function Update({ onSeen }: { readonly onSeen: () => void }) {
+function Update() {
   const { commands } = useModel()
   const { t } = useWords()
   return (
     <Banner icon="info" text={t('update.text')}>
-      <Button label={t('update.later')} onPress={onSeen} />
+      <Button label={t('update.later')} onPress={commands.postponeUpdate} />
       <Button primary label={t('update.apply')} onPress={commands.applyUpdate} />
     </Banner>
   )

@@ -13,7 +13,7 @@ import { columnSize, viewOf } from '../../../src/rules/view.ts'
 import type { Game, GameResult } from '../../../src/session/game.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/session/settings.ts'
 import type { CommandRefusal, SessionChange, SessionState } from '../../../src/session/state.ts'
-import type { BoardCursor, Commands, InstallState, Notice, Screen, UiModel } from '../../../src/ui/model.ts'
+import type { BoardCursor, Commands, InstallState, Notice, Screen, UiModel, UpdateFault } from '../../../src/ui/model.ts'
 
 /** What the page has asked for, in order: for tests. */
 export interface FakeModel extends UiModel {
@@ -22,6 +22,8 @@ export interface FakeModel extends UiModel {
   readonly canvasFailed: Signal<boolean>
   readonly install: Signal<InstallState>
   readonly updateReady: Signal<boolean>
+  readonly updatePostponed: Signal<boolean>
+  readonly updateFault: Signal<UpdateFault | null>
   readonly asked: string[]
   /** Puts a game on the table that has come so far. */
   lay(start: Position, moves?: readonly Move[]): void
@@ -72,6 +74,8 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
     canvasFailed: signal(false),
     install: signal<InstallState>('none'),
     updateReady: signal(false),
+    updatePostponed: signal(false),
+    updateFault: signal(null),
     about: { version: '1.0.0', build: 'a1b2c3d' },
     lay(start, moves = []) {
       const state = session.peek()
@@ -106,6 +110,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       installApp: () => {},
       declineInstall: () => {},
       applyUpdate: () => {},
+      postponeUpdate: () => {},
     }, () => model.asked),
   }
   return model
