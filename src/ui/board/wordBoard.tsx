@@ -145,9 +145,9 @@ function useBoard(root: { readonly current: HTMLElement | null }, view: PlayerVi
 function useKeys(player: BoardPlayer, root: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isElsewhere(event.target)) return
+      if (event.defaultPrevented || !(event.target instanceof Element) || isElsewhere(event.target)) return
       const command = keyCommand(event)
-      const inBoard = root.current?.contains(event.target as Node) ?? false
+      const inBoard = root.current?.contains(event.target) ?? false
       const allowed = inBoard || player.model.session.peek().settings.shortcuts
       if (!command || (isSingleKey(command) && !event.ctrlKey && !event.metaKey && !allowed)) return
       if (runCommand(player, command)) event.preventDefault()
@@ -157,8 +157,8 @@ function useKeys(player: BoardPlayer, root: { readonly current: HTMLElement | nu
   }, [])
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('dialog, input, select, textarea') !== null
+function isElsewhere(target: Element): boolean {
+  return target.closest('dialog, input, select, textarea') !== null
 }
 
 function buttonAt(root: HTMLElement | null, { column, index }: BoardCursor): HTMLElement | null {

@@ -16,12 +16,21 @@ interface SheetProps {
 
 /** A modal dialog. The browser traps the focus, and gives it back to where it was. */
 export function Sheet({ title, kind, onClose, footer, children }: SheetProps) {
-  const dialog = useOpenDialog()
+  const { dialog, isOpen } = useOpenDialog()
   const titleId = useId()
   const closeBeside = (event: MouseEvent) => event.target === dialog.current && onClose()
   const cancel = (event: Event) => (event.preventDefault(), onClose())
+  // Browsers close a dialog against the page's will when Escape is pressed twice; but the page's own closing is no news.
+  const closed = () => isOpen.current && onClose()
   return (
-    <dialog ref={dialog} class={`sheet sheet-${kind}`} aria-labelledby={titleId} onCancel={cancel} onClose={onClose} onClick={closeBeside}>
+    <dialog
+      ref={dialog}
+      class={`sheet sheet-${kind}`}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={closed}
+      onClick={closeBeside}
+    >
       {kind === 'scene' && <SceneWeb />}
       <div class="sheet-inner">
         <header class="sheet-head">
@@ -58,11 +67,16 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
 
 /** Closed before it is taken out of the page, for only then does the browser give the focus back. */
 function useOpenDialog() {
-  const ref = useRef<HTMLDialogElement>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = useRef(false)
   useLayoutEffect(() => {
-    const dialog = ref.current!
-    dialog.showModal()
-    return () => dialog.close()
+    const element = dialog.current!
+    element.showModal()
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      element.close()
+    }
   }, [])
-  return ref
+  return { dialog, isOpen }
 }

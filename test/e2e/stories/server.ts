@@ -5,7 +5,7 @@ const stories = fileURLToPath(new URL('.', import.meta.url))
 
 /** Builds the stories as the page itself is built, and serves them on the port. */
 export async function serveStories(port: number): Promise<PreviewServer> {
-  const outDir = fileURLToPath(new URL('../../../test-results/stories', import.meta.url))
+  const outDir = fileURLToPath(new URL(`../../../test-results/stories-${port}`, import.meta.url))
   await build({
     configFile: false,
     root: stories,

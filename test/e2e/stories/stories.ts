@@ -58,10 +58,17 @@ export const TABLES = {
   deal: () => startOf(DEAL_NAME),
   shortRow: () => ({ ...startOf({ ...DEAL_NAME, ruleset: strictRuleset(2, '50/54') }), stock: startOf(DEAL_NAME).stock.slice(0, 4) }),
   nearlyWon: () => setup(['KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S', 'AS', '', '', '', '', '', '', '', ''], 'SSSSSSS'),
-  gap: () => setup(['KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S', 'AS', '', '', '', '', '', '', '', ''], 'SSSSSSS'),
+  gap: () => withGap(startOf(DEAL_NAME)),
 } satisfies Record<string, () => Position>
 
 export type TableName = keyof typeof TABLES
+
+/** The second column's cards lie under the stock's. */
+function withGap(start: Position): Position {
+  const { faceDown, faceUp } = start.columns[1]!
+  const columns = start.columns.with(1, { faceDown: [], faceUp: [] })
+  return { ...start, columns, stock: [...start.stock, ...faceDown, ...faceUp] }
+}
 
 function setup(columns: readonly string[], home: string): Position {
   const read = parseSetup({ ruleset: strictRuleset(1), columns, stock: '', home })

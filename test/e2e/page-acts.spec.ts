@@ -1,0 +1,233 @@
+import { asked, expect, heard, test } from './stories/open.ts'
+
+test.describe('by keyboard', () => {
+  test('a game is played to its end, and everything is said', async ({ open }) => {
+    const page = await open({ table: 'nearlyWon' })
+    await page.keyboard.press('2')
+    await expect(page.locator(':focus')).toHaveAccessibleName('туз пік, колонка 2')
+    expect(await page.evaluate(() => window.model.cursor.value)).toEqual({ column: 1, index: 0 })
+    await page.keyboard.press('Space')
+    await expect(heard(page)).toHaveText('Взято: туз пік.')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(heard(page)).toHaveText(
+      'З колонки 2 на 1: туз пік. Складено масть: піки, колонка 1. Гру складено!',
+    )
+  })
+
+  test('keys work under a Cyrillic layout, and by chords', async ({ open }) => {
+    const page = await open()
+    await page.keyboard.press('Control+z')
+    await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'н', code: 'KeyY', bubbles: true })))
+    await page.evaluate(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'в', code: 'KeyD', bubbles: true })))
+    expect(await asked(page)).toEqual([
+      'act {"kind":"undo"}',
+      'act {"kind":"redo"}',
+      'act {"kind":"deal"}',
+    ])
+  })
+
+  test('single keys can be switched off for those who dictate', async ({ open }) => {
+    const page = await open()
+    await page.evaluate(() => window.model.commands.changeSettings({ shortcuts: false }))
+    await page.keyboard.press('d')
+    await page.keyboard.press('n')
+    await page.keyboard.press('Control+z')
+    expect((await asked(page)).slice(1)).toEqual(['act {"kind":"undo"}'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('focus on the board is never lost when its card leaves', async ({ open }) => {
+    const page = await open()
+    await page.keyboard.press('1')
+    await page.keyboard.press('d')
+    await page.keyboard.press('z')
+    await page.keyboard.press('z')
+    await expect(page.locator(':focus')).toHaveAttribute('data-column', '0')
+  })
+
+  test('typed moves are made, and what is no move is said to be none', async ({ open }) => {
+    const page = await open({ table: 'nearlyWon' })
+    const field = page.getByLabel('Хід', { exact: true })
+    await field.fill('abc')
+    await field.press('Enter')
+    await expect(heard(page)).toHaveText('Це не хід. Пишіть 3 7, 3-7:4 або deal.')
+    await field.fill('1')
+    await field.press('Enter')
+    await expect(heard(page)).toHaveText('Колонка 1: король пік, дама пік, валет пік, десятка пік, дев’ятка пік, вісімка пік, сімка пік, шістка пік, п’ятірка пік, четвірка пік, трійка пік, двійка пік')
+    await field.fill('2 1')
+    await field.press('Enter')
+    await expect(heard(page)).toContainText('Гру складено!')
+  })
+
+  test('questions are answered aloud', async ({ open }) => {
+    const page = await open()
+    await page.keyboard.press('s')
+    await expect(heard(page)).toHaveText('Роздати ряд. Лишилося 3 ряди')
+    await page.keyboard.press('f')
+    await expect(heard(page)).toHaveText('Порожніх колонок немає.')
+    await page.keyboard.press('m')
+    await expect(heard(page)).toContainText('Можна: ')
+  })
+})
+
+test.describe('the board in words', () => {
+  test('holds no hidden card anywhere in the page', async ({ open }) => {
+    const page = await open()
+    const named = await page.locator('.board-card').count()
+    expect(named).toBe(10 + 20)
+    expect(await page.locator('.board-column').first().getAttribute('aria-label')).toMatch(/^Колонка 1: 5 закритих; /)
+  })
+
+  test('marks what is picked', async ({ open }) => {
+    const page = await open({ table: 'nearlyWon' })
+    await page.keyboard.press('1')
+    await page.keyboard.press('Space')
+    await expect(page.locator('[aria-pressed="true"]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(heard(page)).toHaveText('Покладено назад.')
+    await expect(page.locator('[aria-pressed="true"]')).toHaveCount(0)
+  })
+})
+
+test.describe('the stock', () => {
+  test('says how many rows are left, and that the last one is short', async ({ open }) => {
+    const page = await open()
+    const stock = page.getByRole('button', { name: 'Роздати ряд. Лишилося 3 ряди' })
+    await expect(stock).toContainText('Роздати · 3')
+    await open({ table: 'shortRow' })
+    await expect(page.getByRole('button', { name: 'Останній ряд: 4 карти, на перші колонки' })).toContainText('1 (4)')
+  })
+
+  for (const way of ['press', 'key'] as const) {
+    test(`refused for an empty column, by ${way}, says why and where, and counts nothing`, async ({ open }) => {
+      const page = await open({ table: 'gap' })
+      if (way === 'key') await page.keyboard.press('d')
+      else await page.locator('.stock').click()
+      const reason = 'Порожня колонка 2. Покладіть туди карту, тоді роздавайте.'
+      await expect(page.locator('.toast')).toHaveText(reason)
+      await expect(heard(page)).toHaveText(reason)
+      const { moves, canUndo } = await page.evaluate(() => window.model.session.value)
+      expect({ moves, canUndo }).toEqual({ moves: 0, canUndo: false })
+    })
+  }
+})
+
+test.describe('buttons', () => {
+  test('pressed in haste are obeyed each time, and never zoom', async ({ open }) => {
+    const page = await open()
+    const undo = page.getByRole('button', { name: 'Назад' })
+    for (let press = 0; press < 20; press++) await undo.dispatchEvent('click')
+    await expect(undo).toHaveAttribute('aria-disabled', 'true')
+    expect((await asked(page)).filter((command) => command.includes('undo'))).toHaveLength(2)
+    const touch = (selector: string) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).touchAction)
+    expect(await touch('.control')).toBe('manipulation')
+    expect(await touch('#table')).toBe('none')
+    await page.getByRole('button', { name: 'Меню' }).click()
+    expect(await touch('dialog')).toContain('pinch-zoom')
+  })
+})
+
+test.describe('dialogs', () => {
+  test('take the focus, keep it, and give it back', async ({ open }) => {
+    const page = await open()
+    const menu = page.getByRole('button', { name: 'Меню' })
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible()
+    for (let step = 0; step < 15; step++) await page.keyboard.press('Tab')
+    const inside = await page.evaluate(() => {
+      const active = document.activeElement
+      return active === document.body || active?.closest('dialog') !== null
+    })
+    expect(inside).toBe(true)
+    await page.getByRole('button', { name: 'Налаштування' }).click()
+    await expect(page.getByRole('dialog', { name: 'Налаштування' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(menu).toBeFocused()
+  })
+
+  test('a running game is given up only after a question', async ({ open }) => {
+    const page = await open({ story: 'newGame' })
+    await page.getByRole('radio', { name: '4 масті' }).check()
+    await page.getByRole('button', { name: 'Роздати', exact: true }).last().click()
+    await expect(page.getByRole('dialog', { name: 'Ця гра ще триває' })).toBeVisible()
+    expect(await asked(page)).toEqual([])
+    await page.getByRole('button', { name: 'Почати іншу' }).click()
+    expect((await asked(page))[0]).toContain('newGame {"suits":4,"group":"suited"')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a code is taken however it is typed, and a slip is explained beside the field', async ({ open }) => {
+    const page = await open({ story: 'newGame' })
+    await page.getByRole('button', { name: 'За кодом' }).click()
+    const field = page.getByLabel('Код роздачі')
+    await field.fill('260 ykp')
+    await field.press('Enter')
+    await expect(page.getByText('У коді дев’ять знаків, а тут 6.')).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill('260 ykp nkg')
+    await field.press('Enter')
+    await page.getByRole('button', { name: 'Почати іншу' }).click()
+    expect((await asked(page))[0]).toContain('playDeal {"ruleset":{"suits":2')
+  })
+
+  test('records open on the rules of the game on the table, and keep rules apart', async ({ open }) => {
+    const page = await open({ story: 'statistics' })
+    await expect(page.getByRole('radio', { name: '2 масті' })).toBeChecked()
+    await expect(page.locator('.tile-figure').first()).toHaveText('9:38')
+    await page.getByRole('radio', { name: '1 масть' }).check()
+    await expect(page.getByText('За цими правилами ще не зіграно жодної гри.')).toBeVisible()
+  })
+
+  test('pause covers the table and Escape goes on', async ({ open }) => {
+    const page = await open({ story: 'pause' })
+    await expect(page.getByRole('dialog', { name: 'Пауза' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await asked(page)).toEqual(['resume'])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('the page of the win waits for the celebration, and tells what the result counts', async ({ open }) => {
+    const page = await open({ story: 'win' })
+    const dialog = page.getByRole('dialog', { name: 'Складено!' })
+    await expect(dialog).toContainText('ходи назад3')
+    await expect(dialog.locator('.tile-record')).toHaveCount(2)
+    await page.evaluate(() => (window.model.celebrating.value = true))
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
+test('the language changes at once, in the document too', async ({ open }) => {
+  const page = await open({ story: 'settings' })
+  await page.getByRole('radio', { name: 'English' }).check()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+})
+
+test('that nothing leads on is said once, and can be put aside', async ({ open }) => {
+  const page = await open({ story: 'stuck' })
+  const banner = page.getByText('Далі, здається, нікуди.')
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: 'Закрити' }).click()
+  await expect(banner).toHaveCount(0)
+  await page.keyboard.press('s')
+  await expect(banner).toHaveCount(0)
+})
+
+test('a toast goes by itself', async ({ open }) => {
+  const page = await open({ story: 'refused' })
+  await expect(page.locator('.toast')).toHaveText('7 кладуть лише на 8. Масть може бути будь-яка.')
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('a broken part ends in a message with a way on', async ({ open }) => {
+  const page = await open()
+  await page.evaluate(() => {
+    addEventListener('error', (event) => event.preventDefault())
+    const state = window.model.session.value
+    window.model.session.value = { ...state, view: { ...state.view!, columns: null as never } }
+  }).catch(() => {})
+  await expect(page.getByRole('heading')).toBeVisible()
+})
