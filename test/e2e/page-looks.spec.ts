@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { expect, test } from './stories/open.ts'
