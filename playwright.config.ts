@@ -13,5 +13,5 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
-  use: { ...BROWSER, trace: 'off' },
+  use: { ...BROWSER, trace: 'off', actionTimeout: 10_000 },
 })

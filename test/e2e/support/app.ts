@@ -10,7 +10,10 @@ export async function readyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
+/** The page, drawn without WebGL: a machine without a graphics card draws that a frame at a time. */
+export const PAGE = './?renderer=canvas'
+
 export async function open(page: Page): Promise<void> {
-  await page.goto('./')
+  await page.goto(PAGE)
   await appStands(page)
 }

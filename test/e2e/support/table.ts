@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { translator } from '../../../src/i18n/translate.ts'
 import { frameOf, NO_INSETS } from '../../../src/layout/frame.ts'
@@ -6,14 +7,20 @@ import { formatCode, startOf, type DealName } from '../../../src/rules/code.ts'
 import { formatMove, type Move } from '../../../src/rules/move.ts'
 import { play } from '../../../src/rules/play.ts'
 import { COLUMN_COUNT, type Position } from '../../../src/rules/position.ts'
-import { viewOf } from '../../../src/rules/view.ts'
+import { columnSize, viewOf } from '../../../src/rules/view.ts'
 import { DEFAULT_SETTINGS } from '../../../src/session/settings.ts'
 import { columnText } from '../../../src/ui/say/table.ts'
-import { appStands } from './app.ts'
-import type { Point } from './finger.ts'
+import { appStands, PAGE } from './app.ts'
+import type { Finger, Point } from './finger.ts'
 import { openNewGame } from './newGame.ts'
 
 const t = translator('uk')
+
+/** Milliseconds from one touch to the next; two that follow sooner at one place count as one, for no hand is as fast. */
+const LIFT = 80
+
+/** Milliseconds between looks: the table answers within a frame or two. */
+const SOON = [5, 10, 20, 40, 80, 160]
 
 /** A table in a page, in Ukrainian, with what the test knows to lie on it. */
 export class TestTable {
@@ -27,7 +34,7 @@ export class TestTable {
 
   /** Opens the page and deals this game by its code. */
   static async deal(page: Page, deal: DealName): Promise<TestTable> {
-    await page.goto('./')
+    await page.goto(PAGE)
     await appStands(page)
     await openNewGame(page)
     await page.getByRole('button', { name: t('newGame.byCode') }).click()
@@ -36,6 +43,11 @@ export class TestTable {
     const table = new TestTable(page, deal)
     await table.shows(table.position)
     return table
+  }
+
+  /** A table that lies in the page already. */
+  static of(page: Page, deal: DealName): TestTable {
+    return new TestTable(page, deal)
   }
 
   /** Makes a move by typing it, and waits until the table shows it. */
@@ -58,16 +70,43 @@ export class TestTable {
     await field.press('Enter')
   }
 
+  /** Makes a move with a finger: taps the run and its new place, or drags it there, or taps the stock. */
+  async touch(finger: Finger, move: Move, how: 'tap' | 'drag'): Promise<void> {
+    await sleep(LIFT)
+    if (move.kind === 'deal') await finger.tap(this.stock())
+    if (move.kind === 'move') {
+      const from = this.card(move.from, this.size(move.from) - move.count)
+      const to = this.columnEnd(move.to)
+      if (how === 'drag') await finger.drag(from, to)
+      else await tapBoth(finger, from, to)
+    }
+    await this.made(move)
+  }
+
+  /** Makes a move with keys alone: to the card, take it, to the other column, put it there. */
+  async press(move: Move): Promise<void> {
+    const { keyboard } = this.page
+    if (move.kind === 'deal') await keyboard.press('d')
+    if (move.kind === 'move') {
+      await keyboard.press(columnKey(move.from))
+      for (let card = 1; card < move.count; card++) await keyboard.press('ArrowUp')
+      await keyboard.press('Space')
+      await keyboard.press(columnKey(move.to))
+      await keyboard.press('Space')
+    }
+    await this.made(move)
+  }
+
   /** Comes back to the game in a newly opened page. */
   async reopen(page: Page): Promise<void> {
     this.page = page
-    await page.goto('./')
+    await page.goto(PAGE)
     await appStands(page)
     await expect(page.locator('.board-column')).toHaveCount(COLUMN_COUNT)
   }
 
   async shows(position: Position): Promise<void> {
-    await expect.poll(() => tableWords(this.page)).toEqual(wordsFor(position))
+    await expect.poll(() => tableWords(this.page), { intervals: SOON }).toEqual(wordsFor(position))
   }
 
   /** Where a finger touches a card so that it means this card: in the middle of what can be seen of it. */
@@ -92,9 +131,31 @@ export class TestTable {
     this.position = outcome.value.position
   }
 
-  private tableau() {
-    return tableauOf(viewOf(this.position), frameOf(this.page.viewportSize()!, NO_INSETS, { leftHanded: false }))
+  private size(column: number): number {
+    return columnSize(viewOf(this.position).columns[column]!)
   }
+
+  private stock(): Point {
+    const { x, y, width, height } = this.frame().stock
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+
+  private frame() {
+    return frameOf(this.page.viewportSize()!, NO_INSETS, { leftHanded: false })
+  }
+
+  private tableau() {
+    return tableauOf(viewOf(this.position), this.frame())
+  }
+}
+
+async function tapBoth(finger: Finger, from: Point, to: Point): Promise<void> {
+  await finger.tap(from)
+  await finger.tap(to)
+}
+
+function columnKey(column: number): string {
+  return String((column + 1) % 10)
 }
 
 /** What the board in words says of each column. */
