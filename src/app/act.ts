@@ -1,4 +1,5 @@
 import type { Intent } from '../input/intent.ts'
+import { fillingMove } from '../input/filling.ts'
 import { tapped, type TapRefusal } from '../input/tapping.ts'
 import type { Move } from '../rules/move.ts'
 import type { Result } from '../rules/result.ts'
@@ -27,6 +28,14 @@ export function act(controller: Controller, intent: Intent): void {
 export function playMove(controller: Controller, move: Move): void {
   controller.pointers.value = { ...NO_POINTERS, refused: move.kind === 'move' ? move.to : null }
   obey(controller, controller.session.move(move))
+}
+
+/** Fills every empty column that can be filled: each an ordinary move, which undo takes back. */
+export function fillColumns(controller: Controller): void {
+  const { session, state, notice } = controller
+  notice.value = null
+  let move = state.value.view && fillingMove(state.value.view)
+  while (move && session.move(move).ok) move = state.value.view && fillingMove(state.value.view)
 }
 
 function obey(controller: Controller, answer: Result<null, CommandRefusal>): void {

@@ -1,8 +1,9 @@
 import type { Commands } from '../ui/model.ts'
-import { act, playMove } from './act.ts'
+import { act, fillColumns, playMove } from './act.ts'
 import type { AppOnDevice } from './appOnDevice.ts'
 import { saveBackup } from './backup.ts'
 import type { Controller } from './controller.ts'
+import { hintCommand } from './hints.ts'
 import { shareText } from './share.ts'
 
 /** What the page may ask for. `retryCanvas` is the table's. */
@@ -17,6 +18,8 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
     restart: () => session.restart(),
     pause: () => session.pause(),
     resume: () => session.resume(),
+    hint: hintCommand(controller),
+    fillColumns: () => fillColumns(controller),
     changeSettings: (change) => session.changeSettings(change),
     takeOver: () => void session.takeOver(),
     results: () => session.results(),

@@ -6,6 +6,7 @@ import type { Move } from '../rules/move.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { GameResult } from '../session/game.ts'
 import type { StorageFault } from '../session/ports.ts'
+import type { Hint } from '../session/hint.ts'
 import type { Settings } from '../session/settings.ts'
 import type { CommandRefusal, SessionChange, SessionState } from '../session/state.ts'
 
@@ -55,6 +56,8 @@ export interface Commands {
   readonly resume: () => void
   /** Shows a useful move. Without it the page has no hint button. */
   readonly hint?: () => void
+  /** Fills empty columns at the least loss, so that a row can be dealt. */
+  readonly fillColumns: () => void
   readonly changeSettings: (change: Partial<Settings>) => void
   /** Makes this tab the one that plays. */
   readonly takeOver: () => void
@@ -85,6 +88,9 @@ export type Notice =
   | { readonly kind: 'notAMove' }
   /** Picked cards fit nowhere, or a card that is tapped cannot be picked. */
   | { readonly kind: 'noPlace' }
+  /** What a move is good for; the table marks the move itself. */
+  | { readonly kind: 'hint'; readonly hint: Hint }
+  | { readonly kind: 'noHint' }
   | { readonly kind: 'codeCopied' }
   | { readonly kind: 'backupSaved' }
   | { readonly kind: 'backupRead'; readonly games: number }

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { translator } from '../../src/i18n/translate.ts'
+import type { SuitCount } from '../../src/rules/ruleset.ts'
 import { open, readyForOffline } from './support/app.ts'
 import { Finger } from './support/finger.ts'
 import { storedDeal, winningLine } from './support/game.ts'
+import { chooseSuits, pressDeal } from './support/newGame.ts'
 import { TestTable } from './support/table.ts'
 import { expect, test } from './support/test.ts'
 
@@ -51,10 +53,9 @@ for (const suits of [2, 4] as const) {
 }
 
 /** Deals from the sheet that a newcomer sees first. */
-async function dealt(page: Page, suits: 1 | 2 | 4): Promise<TestTable> {
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('radio', { name: t('count.suits', { n: suits }) }).check()
-  await sheet.getByRole('button', { name: t('newGame.deal'), exact: true }).click()
+async function dealt(page: Page, suits: SuitCount): Promise<TestTable> {
+  await chooseSuits(page, suits)
+  await pressDeal(page)
   const table = TestTable.of(page, await storedDeal(page))
   await table.shows(table.position)
   return table

@@ -56,6 +56,7 @@ export const play: Translation<typeof source, SlavicForms> = {
     other: 'Пустые колонки {columns}.',
   },
   'refusal.fillFirst': 'Положите туда карту, потом раздавайте.',
+  'refusal.fill': 'Заполнить',
   'refusal.tooFewCards': 'На столе меньше десяти карт, ряд уже не раздать.',
   'refusal.onlyUndo': 'Дальше можно только назад.',
   'refusal.noCompleteRun': 'Здесь нет полной масти от короля до туза.',
@@ -73,6 +74,7 @@ export const play: Translation<typeof source, SlavicForms> = {
 
   'notice.notAMove': 'Это не ход. Пишите 3 7, 3-7:4 или deal.',
   'notice.noPlace': 'Этим картам некуда лечь.',
+  'notice.noHint': 'Полезного хода не видно.',
   'notice.codeCopied': 'Код скопирован.',
   'notice.backupSaved': 'Копия сохранена в файл.',
   'notice.backupRead': {
@@ -82,6 +84,21 @@ export const play: Translation<typeof source, SlavicForms> = {
     other: 'Добавлено {n} игры.',
   },
   'notice.backupUnreadable': 'Это не файл Паука, или он повреждён. Ничего не изменено.',
+
+  'hint.completesRun': 'Собирает масть: {suit}.',
+  'hint.turnsUp': 'Открывает карту в колонке {column}.',
+  'hint.empties': 'Освобождает колонку {column}.',
+  'hint.joinsSuit': 'Продолжает масть: {moved}, {onto}.',
+  'hint.builds': 'Продолжает ряд: {moved}, {onto}.',
+  'hint.fills': 'Заполняет колонку {column}, чтобы раздать ряд.',
+  'hint.deal': 'Лучшего не видно: раздайте ряд.',
+  'hint.move': 'С колонки {from} на {to}.',
+  'hint.steps': {
+    one: 'Это первый из {n} хода.',
+    few: 'Это первый из {n} ходов.',
+    many: 'Это первый из {n} ходов.',
+    other: 'Это первый из {n} ходов.',
+  },
 
   'board.label': 'Стол словами',
   'board.howTo': 'Стрелки водят по картам, пробел берёт и кладёт, 1–9 и 0 ведут к колонке.',

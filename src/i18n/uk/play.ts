@@ -54,6 +54,7 @@ export const play = {
     other: 'Порожні колонки {columns}.',
   },
   'refusal.fillFirst': 'Покладіть туди карту, тоді роздавайте.',
+  'refusal.fill': 'Заповнити',
   'refusal.tooFewCards': 'На столі менше десяти карт, тож ряд уже не роздати.',
   'refusal.onlyUndo': 'Далі можна лише назад.',
   'refusal.noCompleteRun': 'Тут немає повної масті від короля до туза.',
@@ -71,6 +72,7 @@ export const play = {
 
   'notice.notAMove': 'Це не хід. Пишіть 3 7, 3-7:4 або deal.',
   'notice.noPlace': 'Цим картам нікуди лягти.',
+  'notice.noHint': 'Корисного ходу не видно.',
   'notice.codeCopied': 'Код скопійовано.',
   'notice.backupSaved': 'Копію збережено у файл.',
   'notice.backupRead': {
@@ -80,6 +82,21 @@ export const play = {
     other: 'Додано {n} гри.',
   },
   'notice.backupUnreadable': 'Це не файл Павука, або він пошкоджений. Нічого не змінено.',
+
+  'hint.completesRun': 'Складає масть: {suit}.',
+  'hint.turnsUp': 'Відкриває карту в колонці {column}.',
+  'hint.empties': 'Звільняє колонку {column}.',
+  'hint.joinsSuit': 'Продовжує масть: {moved}, {onto}.',
+  'hint.builds': 'Продовжує ряд: {moved}, {onto}.',
+  'hint.fills': 'Заповнює колонку {column}, щоб роздати ряд.',
+  'hint.deal': 'Кращого не видно: роздайте ряд.',
+  'hint.move': 'З колонки {from} на {to}.',
+  'hint.steps': {
+    one: 'Це перший із {n} ходу.',
+    few: 'Це перший із {n} ходів.',
+    many: 'Це перший із {n} ходів.',
+    other: 'Це перший із {n} ходів.',
+  },
 
   'board.label': 'Стіл словами',
   'board.howTo': 'Стрілки водять по картах, пробіл бере й кладе, 1–9 і 0 ведуть до колонки.',

@@ -9,6 +9,8 @@ import { Button } from './fields.tsx'
 import { Proving } from './proving.tsx'
 
 const TOAST_STAYS = 4000
+/** Time enough to reach a button. */
+const REMEDY_STAYS = 10_000
 
 /** What the page has to tell, above the tray: one lasting matter at most, and one passing line. */
 export function News() {
@@ -135,13 +137,25 @@ function Toast() {
   if (!notice) return null
   const { head, tail } = noticeText(words, notice)
   return (
-    <p class="toast" aria-hidden="true">
+    <div class="toast">
       <Icon name="info" />
-      <span>
+      <span aria-hidden="true">
         <b>{head}</b> {tail}
       </span>
-    </p>
+      <Remedy notice={notice} />
+    </div>
   )
+}
+
+/** What the page can do about what it has just said. */
+function Remedy({ notice }: { readonly notice: Notice }) {
+  const { commands } = useModel()
+  const { t } = useWords()
+  return isRemediable(notice) ? <Button label={t('refusal.fill')} onPress={commands.fillColumns} /> : null
+}
+
+function isRemediable(notice: Notice): boolean {
+  return notice.kind === 'refusal' && notice.refusal.reason === 'columnsEmpty'
 }
 
 /** Takes a notice away when it has been there for its time. */
@@ -149,7 +163,8 @@ function usePassing(notice: Notice | null): Notice | null {
   const model = useModel()
   useEffect(() => {
     if (!notice) return
-    const timer = setTimeout(() => (model.notice.value = null), TOAST_STAYS)
+    const stays = isRemediable(notice) ? REMEDY_STAYS : TOAST_STAYS
+    const timer = setTimeout(() => (model.notice.value = null), stays)
     return () => clearTimeout(timer)
   }, [notice])
   return notice

@@ -3,9 +3,11 @@ import type { Language } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Rank } from '../../rules/card.ts'
 import type { CodeFault } from '../../rules/code.ts'
+import type { Hint, HintAim } from '../../session/hint.ts'
 import type { CommandRefusal } from '../../session/state.ts'
 import type { Words } from '../context.ts'
 import type { Notice } from '../model.ts'
+import { cardText } from './cards.ts'
 
 /** A line of news: what matters most, and what may help on. */
 export interface Sentence {
@@ -18,6 +20,8 @@ export function noticeText(words: Words, notice: Notice): Sentence {
   switch (notice.kind) {
     case 'refusal':
       return refusalText(words, notice.refusal)
+    case 'hint':
+      return hintText(t, notice.hint)
     case 'codeFault':
       return { head: codeFaultText(t, notice.fault) }
     case 'storageFault':
@@ -40,6 +44,30 @@ export function refusalText({ t, language }: Words, refusal: CommandRefusal): Se
       return { head: t('refusal.tooFewCards'), tail: t('refusal.onlyUndo') }
     default:
       return { head: t(`refusal.${refusal.reason}`) }
+  }
+}
+
+/** What the move is good for, then the move itself. */
+export function hintText(t: Translate, { move, aim, steps }: Hint): Sentence {
+  const head = aimText(t, aim)
+  if (move.kind !== 'move') return { head }
+  const path = t('hint.move', { from: move.from + 1, to: move.to + 1 })
+  return { head, tail: steps > 1 ? `${path} ${t('hint.steps', { n: steps })}` : path }
+}
+
+function aimText(t: Translate, aim: HintAim): string {
+  switch (aim.reason) {
+    case 'completesRun':
+      return t('hint.completesRun', { suit: t(`suit.${aim.suit}`) })
+    case 'turnsUp':
+    case 'empties':
+    case 'fills':
+      return t(`hint.${aim.reason}`, { column: aim.column + 1 })
+    case 'joinsSuit':
+    case 'builds':
+      return t(`hint.${aim.reason}`, { moved: cardText(t, aim.moved), onto: cardText(t, aim.onto) })
+    case 'deal':
+      return t('hint.deal')
   }
 }
 

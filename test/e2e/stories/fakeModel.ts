@@ -99,6 +99,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       pause: () => publish({ ...session.peek(), phase: 'paused' }),
       resume: () => publish({ ...session.peek(), phase: 'playing' }),
       hint: () => {},
+      fillColumns: () => {},
       changeSettings: (change) => publish({ ...session.peek(), settings: { ...session.peek().settings, ...change } }),
       takeOver: () => publish({ ...session.peek(), owner: true }),
       results: () => model.resultList,
