@@ -50,6 +50,6 @@ export function resultOf(
 }
 
 /** The deal code as results keep it, without hyphens. */
-export function codeOf(deal: DealName): string {
+function codeOf(deal: DealName): string {
   return formatCode(deal).replaceAll('-', '')
 }

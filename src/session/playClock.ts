@@ -13,7 +13,7 @@ export interface PlayClock {
 export const TICK = 1000
 
 /** Longer between two ticks and the machine was asleep, or the page frozen: that interval is not counted. */
-export const LONGEST_GAP = 5000
+const LONGEST_GAP = 5000
 
 export function standingAt(elapsed: number): PlayClock {
   return { elapsed: Math.max(0, elapsed), seenAt: null }

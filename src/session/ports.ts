@@ -42,7 +42,7 @@ export interface GameStore {
   isCurrent(): Promise<boolean>
 }
 
-export interface LoadedResults {
+interface LoadedResults {
   readonly results: readonly GameResult[]
   readonly fault: StorageFault | null
 }

@@ -5,7 +5,7 @@ import type { ProvenDeal, Prover, ProverFault, RandomSource, Verdict } from './p
 import { provenLine, provingStart } from './provenLine.ts'
 
 /** Search nodes spent on one deal before the next is tried. */
-export const NODES_PER_DEAL = 400_000
+const NODES_PER_DEAL = 400_000
 
 /** Faults in a row after which the search for a deal is given up. */
 const MOST_FAULTS = 3

@@ -57,7 +57,8 @@ class TabOwnership implements Ownership {
   async claim(listener: OwnershipListener): Promise<boolean> {
     this.#listener = listener
     const { locks } = this.#platform
-    this.#owner = locks ? await this.#locked(locks, { ifAvailable: true }) : !(await this.#asked('who', 'iPlay', ASKING))
+    const granted = locks && (await this.#locked(locks, { ifAvailable: true }))
+    this.#owner = granted ?? !(await this.#asked('who', 'iPlay', ASKING))
     if (!this.#owner) void this.#queue()
     return this.#owner
   }
@@ -88,8 +89,8 @@ class TabOwnership implements Ownership {
     this.#say('news')
   }
 
-  /** Holds the lock until it is released or stolen. Answers whether it was granted. */
-  #locked(locks: Locks, options: LockOptions): Promise<boolean> {
+  /** Holds the lock until it is released or stolen. Answers whether it was granted; null if locks do not work here. */
+  #locked(locks: Locks, options: LockOptions): Promise<boolean | null> {
     return new Promise((resolve) => {
       let mine: Hold | null = null
       const hold = (lock: Lock | null) => {
@@ -101,7 +102,7 @@ class TabOwnership implements Ownership {
         })
       }
       locks.request(LOCK, options, hold).catch(() => {
-        resolve(false)
+        resolve(null)
         if (mine && this.#hold === mine) this.concede()
       })
     })

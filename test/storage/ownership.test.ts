@@ -176,6 +176,18 @@ describe('tabs with locks', () => {
   })
 })
 
+describe('tabs whose browser has locks that it forbids to use', () => {
+  it('ask each other instead', async () => {
+    const [time, channels] = [new FakeTime(), new FakeChannels()]
+    const locks = { request: () => Promise.reject(new DOMException('', 'SecurityError')) } as unknown as Locks
+    const tabs = [0, 1].map(() => new Tab(createOwnership({ locks, channel: channels.open(), timers: time })))
+    for (const tab of tabs) await during(time, tab.open())
+    expect(owners(tabs)).toEqual([true, false])
+    await during(time, tabs[1]!.ownership.takeOver())
+    expect(owners(tabs)).toEqual([false, true])
+  })
+})
+
 describe('tabs with neither locks nor channel', () => {
   it('all think they play; the revisions of their saves keep them apart', async () => {
     const { tabs } = await openTabs(2, { locks: false, channel: false })
