@@ -164,7 +164,7 @@ function runFrom(view: PlayerView, column: number, index: number): Pick {
 }
 
 /** Why cards cannot be picked up, wherever they are meant to go. */
-export function pickRefusal(view: PlayerView, { column, count }: Pick): Refusal | null {
+function pickRefusal(view: PlayerView, { column, count }: Pick): Refusal | null {
   const cards = view.columns[column]
   if (cards && count >= 1 && count <= movableCount(view.ruleset, cards)) return null
   const elsewhere = column === 0 ? 1 : 0

@@ -56,7 +56,7 @@ export const FACES: Record<FaceKind, FaceMeasures> = {
 }
 
 /** From this width a card is wide enough for pips and whole courts. */
-export const FULL_FACE_WIDTH = 68
+const FULL_FACE_WIDTH = 68
 const SHORT_FACE_WIDTH = 48
 const LOW_SCREEN_SHORT_FACE_WIDTH = 34
 const WIDEST_CARD = 240
@@ -88,7 +88,7 @@ export function cardGrid(tableau: Rect, frame: FrameKind): CardGrid {
 }
 
 /** Which face a card of that width has. */
-export function faceKind(width: number, frame: FrameKind): FaceKind {
+function faceKind(width: number, frame: FrameKind): FaceKind {
   if (width >= FULL_FACE_WIDTH) return 'full'
   return width >= (frame === 'landscape' ? LOW_SCREEN_SHORT_FACE_WIDTH : SHORT_FACE_WIDTH) ? 'short' : 'tall'
 }

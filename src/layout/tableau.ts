@@ -15,7 +15,7 @@ export interface Tableau {
   readonly bottom: number
 }
 
-export interface ColumnPlace {
+interface ColumnPlace {
   readonly x: number
   /** The top edge of the column; of its empty place too. */
   readonly y: number

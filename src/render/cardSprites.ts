@@ -7,7 +7,7 @@ import { canvasTexture, type CardTextures } from './textures.ts'
 /** Levels of the table, from the back to the front. */
 export const LEVELS = { under: 0, rest: 1_000, marks: 5_000, frame: 8_000, held: 9_000, moving: 20_000 } as const
 
-export interface SpriteLook {
+interface SpriteLook {
   readonly card: Size
   readonly resolution: number
 }

@@ -19,7 +19,7 @@ export interface Marks {
 export const NO_MARKS: Marks = { legal: [], refused: null, empty: [], hint: null, cursor: null }
 
 /** place and empty lie under the cards, the others over those at rest. */
-export type MarkKind = 'place' | 'empty' | 'legal' | 'refused' | 'hint' | 'picked' | 'cursor'
+type MarkKind = 'place' | 'empty' | 'legal' | 'refused' | 'hint' | 'picked' | 'cursor'
 
 /** One mark: what it surrounds, and what it looks like. */
 export interface Mark {

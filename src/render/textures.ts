@@ -5,7 +5,7 @@ import { paintBack } from './faces/back.ts'
 import { paintFace, paintPaper, type FaceSpec } from './faces/face.ts'
 import { paletteOf } from './faces/palette.ts'
 
-export interface CardTextureSpec extends FaceSpec {
+interface CardTextureSpec extends FaceSpec {
   /** Device pixels. */
   readonly size: Size
   readonly resolution: number

@@ -10,11 +10,11 @@ export function viewWith(columns: readonly ColumnView[]): PlayerView {
   return { ruleset: strictRuleset(4), columns: all, stockSize: 0, home: [] }
 }
 
-export const card: fc.Arbitrary<Card> = fc
+const card: fc.Arbitrary<Card> = fc
   .tuple(fc.integer({ min: 1, max: 13 }), fc.integer({ min: 0, max: 3 }))
   .map(([rank, suit]) => cardOf(rank as Rank, suit as Suit))
 
-export function columnOf(longest: number): fc.Arbitrary<ColumnView> {
+function columnOf(longest: number): fc.Arbitrary<ColumnView> {
   return fc
     .record({ faceDown: fc.integer({ min: 0, max: 5 }), faceUp: fc.array(card, { maxLength: longest - 5 }) })
     .map((column) => (column.faceUp.length === 0 ? { faceDown: 0, faceUp: [] } : column))

@@ -12,7 +12,7 @@ const LIGHT = { paper: '#FFFDF6', edge: '#526476', spade: '#14181F', heart: '#BF
 const DARK = { paper: '#EDE5D3', edge: '#5A564C', spade: '#14181F', heart: '#A80C22', blue: '#0A4A9E', green: '#0A5A34' }
 
 export const STRAW = '#E3AE3F'
-export const INK = '#14263C'
+const INK = '#14263C'
 
 /** Colours of what lies on the table beside the cards, by theme. */
 export const MARKS: Record<Look['theme'], { ink: string; straw: string; refused: string; onRefused: string; place: string }> = {

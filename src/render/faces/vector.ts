@@ -16,7 +16,7 @@ export interface Shape {
   readonly matrix: Matrix
 }
 
-export type Matrix = readonly [number, number, number, number, number, number]
+type Matrix = readonly [number, number, number, number, number, number]
 
 type Attributes = Readonly<Record<string, string>>
 
