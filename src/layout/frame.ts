@@ -54,7 +54,7 @@ export function frameKind({ width, height }: Size): FrameKind {
 function portraitFrame(size: Size, insets: Insets, { leftHanded }: FrameOptions): Frame {
   const m = portraitMeasures(size)
   const { left, width } = across(size, insets)
-  const trayHeight = m.padding + m.rhomb + m.gap + m.controls + insets.bottom
+  const trayHeight = m.padding + m.rhomb + m.gap + m.controls + Math.max(insets.bottom, m.bottom)
   const tray = { x: 0, y: size.height - trayHeight, width: size.width, height: trayHeight }
   const hud = { x: left, y: insets.top + 2, width, height: m.hud }
   const top = hud.y + hud.height + m.belowHud
@@ -75,9 +75,9 @@ function portraitFrame(size: Size, insets: Insets, { leftHanded }: FrameOptions)
 }
 
 function portraitMeasures({ width, height }: Size) {
-  if (Math.min(width, height) >= 600) return { padding: 12, rhomb: 58, gap: 10, controls: 96, hud: 44, belowHud: 12 }
-  if (width >= 360 && height >= 640) return { padding: 7, rhomb: 38, gap: 2, controls: 60, hud: 30, belowHud: 8 }
-  return { padding: 4, rhomb: 30, gap: 1, controls: 60, hud: 30, belowHud: 2 }
+  if (Math.min(width, height) >= 600) return { padding: 12, rhomb: 58, gap: 10, controls: 96, bottom: 12, hud: 44, belowHud: 12 }
+  if (width >= 360 && height >= 640) return { padding: 7, rhomb: 38, gap: 2, controls: 60, bottom: 8, hud: 30, belowHud: 8 }
+  return { padding: 4, rhomb: 30, gap: 1, controls: 60, bottom: 3, hud: 30, belowHud: 2 }
 }
 
 /** Numbers and foundations at the left, controls at the right. */

@@ -57,7 +57,10 @@ export interface Table {
   destroy(): void
 }
 
-/** Makes the table inside `host`, which lies under the page's buttons and above its background. */
+/**
+ * Makes the table inside `host`, which covers the screen under the page's buttons and above its background. The canvas
+ * becomes its child and is meant to lie above the buttons (cards fly from the stock); it lets every pointer through.
+ */
 export async function createTable(host: HTMLElement, options: TableOptions): Promise<Result<Table, StageFault>> {
   let scene: Scene | null = null
   const stage = await createStage({
@@ -75,7 +78,7 @@ export async function createTable(host: HTMLElement, options: TableOptions): Pro
 function tableOf(host: HTMLElement, stage: Stage, scene: Scene, options: TableOptions): Table {
   let tray = options.frame.tray
   placeCanvas(stage.canvas)
-  document.body.append(stage.canvas)
+  host.append(stage.canvas)
   const isOnTray = ({ x, y }: Point) =>
     x >= tray.x && x <= tray.x + tray.width && y >= tray.y && y <= tray.y + tray.height
   const gestures = createGestures(gestureTarget(scene, isOnTray, options.onIntent), {
@@ -172,8 +175,8 @@ function targetOf(scene: Scene, run: Pick, pointer: Point, offset: Point): numbe
   return dropTarget(tableau, legalTargets(view, run), run.column, place, pointer)
 }
 
-/** Over everything, and never in a pointer's way. */
+/** Over the whole screen, and never in a pointer's way; the page's styles say what lies above it. */
 function placeCanvas(canvas: HTMLCanvasElement): void {
   canvas.setAttribute('aria-hidden', 'true')
-  canvas.style.cssText += 'position:fixed;inset:0;pointer-events:none;'
+  Object.assign(canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none' })
 }

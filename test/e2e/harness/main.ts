@@ -102,7 +102,7 @@ function part(className: string, { x, y, width, height }: Rect): void {
   const element = document.createElement('div')
   element.className = className
   element.style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`
-  document.body.insertBefore(element, document.querySelector('canvas'))
+  document.body.append(element)
 }
 
 const harness: Harness = {
