@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { browserPorts } from '../../src/race/browser.ts'
+import { browserMemory } from '../../src/race/memory.ts'
+import type { RacePorts, RaceSocket, SocketEvents } from '../../src/race/ports.ts'
+import { RaceClient } from '../../src/race/raceClient.ts'
+import type { RaceState } from '../../src/race/state.ts'
+import { legalMoves } from '../../src/rules/legality.ts'
+import type { Place } from '../../src/protocol/http.ts'
+import { hosted, type Host } from '../server/race/wire/host.ts'
+
+let host: Host
+const clients: RaceClient[] = []
+beforeAll(async () => {
+  host = await hosted()
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.dispose()
+})
+afterAll(() => host.close())
+
+/** A browser whose network a test can spoil. */
+class Browser {
+  readonly memory = browserMemory(null)
+  sockets: { socket: RaceSocket; events: SocketEvents }[] = []
+  /** Sockets look open, but nothing comes through. */
+  dead = false
+  offline = false
+  #wakers = new Set<() => void>()
+
+  client(code: string | null, name: string): RaceClient {
+    this.memory.rememberName(name)
+    const client = new RaceClient(this.#ports(), code)
+    clients.push(client)
+    return client
+  }
+
+  wake(): void {
+    for (const waker of this.#wakers) waker()
+  }
+
+  #ports(): RacePorts {
+    const real = browserPorts(`${host.base}/`)
+    return {
+      ...real,
+      memory: this.memory,
+      place: (code) => (this.offline ? Promise.resolve({ ok: false, fault: 'network' }) : real.place(code)),
+      openSocket: (place, events) => this.#open(real, place, events),
+      onWake: (waker) => {
+        this.#wakers.add(waker)
+        return () => this.#wakers.delete(waker)
+      },
+    }
+  }
+
+  async #open(real: RacePorts, place: Place, events: SocketEvents): Promise<RaceSocket> {
+    const spoiled: SocketEvents = {
+      onMessage: (type, body) => this.dead || events.onMessage(type, body),
+      onClose: () => this.dead || events.onClose(),
+    }
+    const socket = await real.openSocket(place, spoiled)
+    this.sockets.push({ socket, events })
+    return { close: () => socket.close(), send: (message) => this.dead || socket.send(message) }
+  }
+}
+
+function until(client: RaceClient, test: (state: RaceState) => boolean): Promise<RaceState> {
+  if (test(client.state)) return Promise.resolve(client.state)
+  return new Promise((resolve) => {
+    const stop = client.subscribe(({ state }) => {
+      if (!test(state)) return
+      stop()
+      resolve(state)
+    })
+  })
+}
+
+async function racing(): Promise<{ anna: RaceClient; boris: RaceClient; annas: Browser; code: string }> {
+  const annas = new Browser()
+  const anna = annas.client(null, 'Anna')
+  const { code } = await until(anna, ({ connection }) => connection === 'online')
+  const boris = new Browser().client(code, 'Boris')
+  await until(boris, ({ connection }) => connection === 'online')
+  await boris.command({ kind: 'ready', ready: true })
+  await anna.command({ kind: 'start' })
+  await Promise.all([anna, boris].map((client) => until(client, ({ view }) => view !== null)))
+  return { anna, boris, annas, code: code! }
+}
+
+test('a race as two pages live it, to results that they have worked out for themselves', async () => {
+  const { anna, boris } = await racing()
+  expect(Math.abs(anna.serverNow() - Date.now())).toBeLessThan(200)
+  const move = legalMoves(anna.state.view!)[0] as { kind: 'deal' }
+  expect(await anna.command({ kind: 'move', move })).toEqual({ ok: true })
+  expect(anna.state.moves).toBe(1)
+  await until(boris, ({ table }) => table!.race!.racers[0]!.moves === 1)
+  const wrong = await anna.command({ kind: 'move', move: { kind: 'move', from: 0, to: 0, count: 1 } })
+  expect(wrong).toMatchObject({ ok: false, reason: 'rules', rule: { reason: 'sameColumn' } })
+  await boris.command({ kind: 'resign' })
+  const { results } = await until(anna, (state) => state.results !== null)
+  expect(results!.isSound).toBe(true)
+  expect(results!.tables.map(({ record, course }) => [record.name, course.length])).toEqual([['Anna', 2], ['Boris', 1]])
+})
+
+test('a dead socket that looks open is found out on waking up and replaced, the table as it stands', async () => {
+  const { anna, annas } = await racing()
+  const move = legalMoves(anna.state.view!)[0] as { kind: 'deal' }
+  await anna.command({ kind: 'move', move })
+  const view = anna.state.view
+  annas.dead = true
+  annas.wake()
+  await until(anna, ({ connection }) => connection === 'lost')
+  expect(await anna.command({ kind: 'move', move: { kind: 'deal' } })).toMatchObject({ reason: 'offline' })
+  annas.dead = false
+  const back = Date.now()
+  await until(anna, ({ connection }) => connection === 'online')
+  expect(Date.now() - back).toBeLessThan(2000)
+  expect(anna.state).toMatchObject({ view, moves: 1, you: 1 })
+  expect(annas.sockets).toHaveLength(2)
+})
+
+test('the network back after a while: within two seconds at the table again', async () => {
+  const { anna, annas } = await racing()
+  annas.offline = true
+  annas.sockets[0]!.events.onClose()
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(anna.state.connection).toBe('lost')
+  annas.offline = false
+  const back = Date.now()
+  annas.wake()
+  await until(anna, ({ connection }) => connection === 'online')
+  expect(Date.now() - back).toBeLessThan(2000)
+})
+
+test('a second page of the same browser takes over openly, and the first can take it back', async () => {
+  const { anna, annas, code } = await racing()
+  const second = annas.client(code, 'Anna')
+  await until(anna, ({ over }) => over === 'takenOver')
+  expect((await until(second, ({ connection }) => connection === 'online')).you).toBe(1)
+  anna.takeBack()
+  await until(anna, ({ connection }) => connection === 'online')
+  await until(second, ({ over }) => over === 'takenOver')
+  expect(anna.state.view).not.toBeNull()
+})
+
+test.each([
+  ['no table of that code', 'AAAAAA', 'noTable'],
+  ['something that is no code', '!', 'noTable'],
+])('a link to %s says so', async (_name, code, over) => {
+  const client = new Browser().client(code, 'X')
+  expect((await until(client, (state) => state.connection === 'over')).over).toBe(over)
+})
+
+test('a host without races says that there are none', async () => {
+  const ports = { ...browserPorts(`${host.base}/elsewhere/`), onWake: () => () => undefined }
+  const client = new RaceClient(ports, null)
+  clients.push(client)
+  expect((await until(client, (state) => state.connection === 'over')).over).toBe('noServer')
+})
