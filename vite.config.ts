@@ -43,7 +43,8 @@ function pagePlugins(): PluginOption[] {
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webp,json,bin}'],
-        globIgnores: ['sw.js', 'screenshots/**', 'icons/*-*.png'],
+        // A race needs its server anyway, and is fetched from there.
+        globIgnores: ['sw.js', 'screenshots/**', 'icons/*-*.png', 'build/startRace-*'],
         // A hash in the name already says which version it is.
         dontCacheBustURLsMatching: /^build\//,
       },

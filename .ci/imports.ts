@@ -25,9 +25,9 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'src/table': { imports: ['src/layout', 'src/render', 'src/input', 'src/rules'], packages: ['pixi.js'] },
   'src/i18n': {},
   'src/ui': {
-    imports: ['src/session', 'src/rules', 'src/i18n'],
+    imports: ['src/session', 'src/rules', 'src/i18n', 'src/protocol', 'src/race'],
     types: ['src/layout', 'src/input'],
-    packages: ['preact', '@preact/signals'],
+    packages: ['preact', '@preact/signals', 'uqr'],
   },
   'src/pwa': {},
   'src/audio': { types: ['src/rules'] },

@@ -8,8 +8,8 @@ export interface BuiltFile {
 /** Workbox leaves files above this size out of the precache without an error. */
 export const PRECACHE_FILE_LIMIT = 2 * 1024 * 1024
 
-/** Served, but not needed offline: the worker itself, compressed twins, pictures of the install sheet, icons of the system. */
-const NOT_OFFLINE = [/^sw\.js$/, /\.(br|gz|map)$/, /^screenshots\//, /^icons\/.*\.png$/, /^robots\.txt$/]
+/** Served, but not needed offline: the worker itself, compressed twins, pictures of the install sheet, icons of the system, races. */
+const NOT_OFFLINE = [/^sw\.js$/, /\.(br|gz|map)$/, /^screenshots\//, /^icons\/.*\.png$/, /^robots\.txt$/, /^build\/startRace-/]
 
 /** What the game cannot start or go on without when there is no network. */
 const NEEDED: readonly (readonly [what: string, pattern: RegExp])[] = [

@@ -1,6 +1,7 @@
 import type { Commands } from '../ui/model.ts'
 import { act, fillColumns, playMove } from './act.ts'
 import type { AppOnDevice } from './appOnDevice.ts'
+import { findRaces, raceAddress } from './race/link.ts'
 import { saveBackup } from './backup.ts'
 import type { Controller } from './controller.ts'
 import { hintCommand } from './hints.ts'
@@ -29,6 +30,8 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
       notice.value = { kind: 'backupSaved' }
     },
     shareDeal: (code) => void shareCode(controller, code),
+    findRaces,
+    race: (code) => void session.saved().then(() => location.assign(raceAddress(location.href, code))),
     retryCanvas,
     installApp: () => void app.pwa.install.prompt(),
     declineInstall: () => app.pwa.install.decline(),

@@ -22,7 +22,7 @@ const PING_PERIOD = 15_000
 const RETRIES = [0, 400, 1000, 2000, 4000]
 
 /** These will not be otherwise at the next try. */
-const FINAL_FAULTS: readonly ReachFault[] = ['noTable', 'finished', 'full', 'forbidden', 'noServer']
+const FINAL_FAULTS: ReadonlySet<ReachFault> = new Set(['noTable', 'finished', 'full', 'forbidden', 'noServer'])
 
 /**
  * A player's end of a race: one table, over as many sockets as it takes. It holds what the server has told, and no
@@ -82,6 +82,11 @@ export class RaceClient {
     return result
   }
 
+  /** The name to come by from now on; those at the table hear of it by a command. */
+  rememberName(name: string): void {
+    this.#ports.memory.rememberName(name)
+  }
+
   /** Leaves the table for good. */
   async leave(): Promise<void> {
     await this.command({ kind: 'leave' })
@@ -131,7 +136,7 @@ export class RaceClient {
   }
 
   #unreached(fault: ReachFault): void {
-    const final = FINAL_FAULTS.includes(fault) || !this.#hasBeenOnline
+    const final = FINAL_FAULTS.has(fault) || !this.#hasBeenOnline
     if (final) this.#end(fault)
     else this.#lose()
   }

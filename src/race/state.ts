@@ -8,7 +8,7 @@ import type { ReachFault } from './ports.ts'
 import type { OpenedRace } from './results.ts'
 
 /** lost: it comes back by itself as soon as it can. over: it does not. */
-export type Connection = 'connecting' | 'online' | 'lost' | 'over'
+type Connection = 'connecting' | 'online' | 'lost' | 'over'
 
 /** Why it is over. takenOver: another page of this browser speaks for the player now. */
 export type OverReason = ReachFault | TurnedAwayReason | 'takenOver' | 'left'

@@ -70,6 +70,10 @@ export interface Commands {
   readonly importBackup?: (file: File) => void
   /** Asks the device to share a deal, or copies it where it cannot share. */
   readonly shareDeal: (code: string) => void
+  /** Whether the server of this page holds races. Without this the page offers none. */
+  readonly findRaces?: () => Promise<boolean>
+  /** Goes to a table of that code, or (null) opens one. The game for one stays saved as it is. */
+  readonly race?: (code: string | null) => void
   readonly retryCanvas: () => void
   readonly installApp: () => void
   /** The player does not want to hear of installing again. */

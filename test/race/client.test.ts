@@ -63,11 +63,11 @@ class Browser {
   }
 }
 
-function until(client: RaceClient, test: (state: RaceState) => boolean): Promise<RaceState> {
-  if (test(client.state)) return Promise.resolve(client.state)
+function until(client: RaceClient, isSo: (state: RaceState) => boolean): Promise<RaceState> {
+  if (isSo(client.state)) return Promise.resolve(client.state)
   return new Promise((resolve) => {
     const stop = client.subscribe(({ state }) => {
-      if (!test(state)) return
+      if (!isSo(state)) return
       stop()
       resolve(state)
     })

@@ -1,5 +1,6 @@
 import { help } from './help.ts'
 import { page } from './page.ts'
 import { play } from './play.ts'
+import { race } from './race.ts'
 
-export const en = { ...page, ...play, ...help }
+export const en = { ...page, ...play, ...help, ...race }

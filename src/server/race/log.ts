@@ -1,7 +1,7 @@
 /** One line of JSON for each thing worth knowing. Never holds a name, a secret, an address or a card. */
 export type Logger = (event: LogEvent, details?: Readonly<Record<string, string | number | boolean>>) => void
 
-export type LogEvent =
+type LogEvent =
   | 'started'
   | 'stopped'
   | 'tableOpened'

@@ -29,6 +29,8 @@ export interface RaceOptions {
   readonly trust: Trust
   readonly deals: DealSource
   readonly log: Logger
+  /** The tables' clock, in milliseconds since 1970; the machine's if left out. */
+  readonly now?: () => number
 }
 
 /** The race's part of a server. One in a process. */
@@ -45,7 +47,7 @@ export async function startRace(options: RaceOptions): Promise<RaceServer> {
   const { limits, trust, deals, log, redisUrl } = options
   const metrics = new Metrics()
   const opened = await openStore(options.folder, redisUrl, log)
-  const services = { store: opened.store, deals, limits, metrics, log }
+  const services = { store: opened.store, deals, limits, metrics, log, now: options.now ?? Date.now }
   const transport = new TableTransport({ limits, trust, metrics, maxPayload: MAX_MESSAGE_BYTES, log })
   const server = new Server({
     transport,

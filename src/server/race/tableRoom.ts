@@ -18,6 +18,8 @@ export interface RoomServices {
   readonly limits: RaceLimits
   readonly metrics: Metrics
   readonly log: Logger
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
 /** How a room is asked for: a new table, or one to be brought back from the store. */
@@ -31,7 +33,7 @@ export const ROOM_FAULTS = { taken: 4601, none: 4602, finished: 4603, held: 4604
 
 /** Makes the room class of this process: the sockets of one table, and nothing of the game. */
 export function tableRoomClass(services: RoomServices) {
-  const { store, deals, limits, metrics, log } = services
+  const { store, deals, limits, metrics, log, now } = services
 
   return class TableRoom extends Room {
     override autoDispose = false
@@ -50,7 +52,7 @@ export function tableRoomClass(services: RoomServices) {
       this.#tableLog = tableLog
       this.#desk = new Desk(table, {
         log: tableLog,
-        now: Date.now,
+        now,
         takeDeal: (suits) => deals.take(suits),
         secrets: SECRETS,
         onOver: (how, error) => this.#over(how, error),
@@ -139,7 +141,7 @@ export function tableRoomClass(services: RoomServices) {
   }
 
   async function begun(code: string): Promise<{ table: Table; tableLog: TableLog }> {
-    const table = newTable(code, Date.now())
+    const table = newTable(code, now())
     const tableLog = await store.begin(table)
     if (!tableLog) throw new ServerError(ROOM_FAULTS.taken, 'taken')
     metrics.add('tables_opened_total')

@@ -8,6 +8,7 @@ import { Button, Panel, RowButton } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { rulesText } from '../say/mode.ts'
 import { CodeForm } from './codeForm.tsx'
+import { RaceEntry } from './raceEntry.tsx'
 import { RulesOptions } from './rulesOptions.tsx'
 
 /** Which game to deal next: by suits, by rules, by code. Opens on what was played last. */
@@ -48,10 +49,13 @@ function Footer({ onDeal }: { readonly onDeal: () => void }) {
   )
 }
 
+type Way = 'rules' | 'code' | 'race'
+
 function Ways({ ruleset, onChange }: { readonly ruleset: Ruleset; readonly onChange: (ruleset: Ruleset) => void }) {
   const { t } = useWords()
-  const [open, setOpen] = useState<'rules' | 'code' | null>(null)
-  const toggle = (way: 'rules' | 'code') => setOpen(open === way ? null : way)
+  const { commands } = useModel()
+  const [open, setOpen] = useState<Way | null>(null)
+  const toggle = (way: Way) => setOpen(open === way ? null : way)
   return (
     <Panel>
       <RowButton
@@ -70,6 +74,16 @@ function Ways({ ruleset, onChange }: { readonly ruleset: Ruleset; readonly onCha
         onPress={() => toggle('code')}
       />
       {open === 'code' && <CodeForm />}
+      {commands.race && (
+        <RowButton
+          icon="friends"
+          label={t('race.entry')}
+          line={t('race.entryLine')}
+          expanded={open === 'race'}
+          onPress={() => toggle('race')}
+        />
+      )}
+      {open === 'race' && <RaceEntry />}
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { MemoryStore } from './memoryStore.ts'
 import { RedisStore } from './redisStore.ts'
 import type { TableStore } from './tableStore.ts'
 
-export type StoreKind = 'redis' | 'folder' | 'memory'
+type StoreKind = 'redis' | 'folder' | 'memory'
 
 export interface OpenedStore {
   readonly store: TableStore

@@ -1,7 +1,7 @@
 import type { Command } from '../../../protocol/command.ts'
 import type { Deal } from '../../../rules/deal.ts'
 
-export interface CommandInput {
+interface CommandInput {
   readonly kind: 'command'
   readonly at: number
   readonly member: number

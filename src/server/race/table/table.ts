@@ -19,7 +19,7 @@ export interface Member {
 }
 
 /** One made move, and when, in milliseconds after the cards turned up. */
-export interface MadeMove {
+interface MadeMove {
   readonly move: RaceMove
   readonly after: number
 }
@@ -36,7 +36,7 @@ export interface Racer {
   readonly mayOfferAt: number
 }
 
-export interface DrawOffer {
+interface DrawOffer {
   readonly by: number
   /** Everybody who has agreed, the one who made the offer first. */
   readonly agreed: readonly number[]

@@ -11,12 +11,12 @@ export interface MoveOutcome {
   readonly moves: number
 }
 
-export interface Granted {
+interface Granted {
   readonly table: Table
   readonly outcome: MoveOutcome | null
 }
 
-export interface Denied {
+interface Denied {
   readonly reason: RaceRefusalReason
   readonly rule: Refusal | null
 }

@@ -9,7 +9,7 @@ import { memberOf, newTable, type Table } from '../../../../src/server/race/tabl
 import type { Verdict } from '../../../../src/server/race/table/verdict.ts'
 
 export const OPENED = 1_000_000
-export const SALT = 'ab'.repeat(32)
+const SALT = 'ab'.repeat(32)
 
 /** A table driven through its life by a test, keeping the log and all that was told on the way. */
 export class Course {

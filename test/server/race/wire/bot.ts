@@ -163,7 +163,7 @@ export class Bot {
   }
 }
 
-export async function placeFor(base: string, code: string | null): Promise<v.InferOutput<typeof Place>> {
+async function placeFor(base: string, code: string | null): Promise<v.InferOutput<typeof Place>> {
   const path = code === null ? 'race/tables' : `race/tables/${code}/place`
   const response = await fetch(`${base}/${path}`, { method: 'POST' })
   const body: unknown = await response.json()
@@ -171,7 +171,7 @@ export async function placeFor(base: string, code: string | null): Promise<v.Inf
   return v.parse(Place, body)
 }
 
-export function viewOfOwn(own: OwnTable): PlayerView {
+function viewOfOwn(own: OwnTable): PlayerView {
   const { suits, columns, stockSize, home } = own
   return { ruleset: strictRuleset(suits), columns, stockSize, home }
 }

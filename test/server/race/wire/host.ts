@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,13 +18,21 @@ export interface Host {
 }
 
 /** Deals at once, without proof. */
-export const QUICK_DEALS: DealSource = {
+const QUICK_DEALS: DealSource = {
   take: async (suits) => shuffledDeal(suits, randomSeed()),
   close: async () => undefined,
 }
 
+interface HostOptions {
+  readonly limits?: Partial<RaceLimits>
+  readonly deals?: DealSource
+  readonly now?: () => number
+  /** Answers what is not the race's. */
+  readonly pages?: RequestListener
+}
+
 /** A race server of its own on a free port, with limits that do not hinder tests unless a test sets them. */
-export async function hosted(limits: Partial<RaceLimits> = {}, deals: DealSource = QUICK_DEALS): Promise<Host> {
+export async function hosted({ limits, deals, now, pages = nothing }: HostOptions = {}): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), 'pavuk-race-'))
   const logged: string[] = []
   const race = await startRace({
@@ -33,11 +41,12 @@ export async function hosted(limits: Partial<RaceLimits> = {}, deals: DealSource
     publicAddress: null,
     limits: { ...DEFAULT_LIMITS, requestsAtOnce: 1e6, socketsPerAddress: 1e6, tablesPerAddress: 1e6, ...limits },
     trust: { proxy: false, origins: [] },
-    deals,
+    deals: deals ?? QUICK_DEALS,
+    ...(now && { now }),
     log: (event, details) => logged.push(JSON.stringify({ event, ...details })),
   })
   const server = createServer((request, response) => {
-    if (!race.handle(request, response)) response.writeHead(404).end()
+    if (!race.handle(request, response)) pages(request, response)
   })
   race.attach(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -50,3 +59,5 @@ export async function hosted(limits: Partial<RaceLimits> = {}, deals: DealSource
   const { port } = server.address() as AddressInfo
   return { base: `http://127.0.0.1:${port}`, folder, race, logged, close }
 }
+
+const nothing: RequestListener = (_request, response) => void response.writeHead(404).end()

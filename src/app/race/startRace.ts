@@ -1,0 +1,156 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals'
+import { openRace } from '../../race/browser.ts'
+import type { RaceClient } from '../../race/raceClient.ts'
+import type { Command } from '../../protocol/command.ts'
+import type { Rect } from '../../layout/geometry.ts'
+import { frameKind } from '../../layout/frame.ts'
+import { browserStorage } from '../../storage/browser.ts'
+import { openStorage } from '../../storage/storage.ts'
+import { wakeLock } from '../../pwa/wakeLock.ts'
+import type { UiModel } from '../../ui/model.ts'
+import { mountRace } from '../../ui/race/mount.tsx'
+import type { RaceModel, RaceNews } from '../../ui/race/model.ts'
+import { act, playMove } from '../act.ts'
+import { createController, type Controller } from '../controller.ts'
+import { linkTable } from '../tableLink.ts'
+import { shareText } from '../share.ts'
+import { watchViewport, type Viewport } from '../viewport.ts'
+import { raceAddress, soloAddress, type RaceLink } from './link.ts'
+import { raceSession } from './raceSession.ts'
+
+export interface RacePlaces {
+  readonly page: HTMLElement
+  readonly table: HTMLElement
+}
+
+/** Puts a race on the page instead of the game for one, which is not even loaded and so stays as it is. */
+export async function startRace(places: RacePlaces, link: RaceLink): Promise<void> {
+  const settings = await (await openStorage(browserStorage())).settings.load()
+  const client = openRace(link.kind === 'new' ? null : link.code)
+  const news = signal<RaceNews | null>(null)
+  const session = raceSession(client, settings, () => {
+    news.value = { kind: 'refused', reason: client.state.connection === 'online' ? 'rules' : 'offline' }
+  })
+  const viewport = watchViewport()
+  const controller = createController(session, belowTiles(viewport))
+  const retryCanvas = linkTable(places.table, controller, viewport)
+  const race = signal(client.state)
+  client.subscribe(({ state }) => (race.value = state))
+  mountRace(places.page, uiModel(controller, retryCanvas), raceModel(client, race, news, viewport))
+  followTable(client, news)
+  keepScreenLit(client)
+}
+
+/** The strip above the table that the others' tiles take, by the shape of the screen. */
+const STRIP = { portrait: 82, landscape: 46, wide: 66 } as const
+
+function belowTiles(viewport: ReadonlySignal<Viewport>): ReadonlySignal<Viewport> {
+  return computed(() => {
+    const { insets, size } = viewport.value
+    return { ...viewport.value, insets: { ...insets, top: insets.top + STRIP[frameKind(size)] } }
+  })
+}
+
+function tilesOf(viewport: ReadonlySignal<Viewport>): ReadonlySignal<Rect> {
+  return computed(() => {
+    const { insets, size } = viewport.value
+    const { left, right, top } = insets
+    return { x: left + 6, y: top + 4, width: size.width - left - right - 12, height: STRIP[frameKind(size)] - 6 }
+  })
+}
+
+function raceModel(
+  client: RaceClient,
+  race: ReadonlySignal<RaceClient['state']>,
+  news: RaceModel['news'],
+  viewport: ReadonlySignal<Viewport>,
+): RaceModel {
+  const link = computed(() => raceAddress(location.href, race.value.code))
+  const ask = async (command: Command) => {
+    const result = await client.command(command)
+    if (!result.ok) news.value = { kind: 'refused', reason: result.reason }
+    else if (command.kind === 'offerDraw') news.value = { kind: 'drawOffered' }
+  }
+  const leave = async () => {
+    await client.leave()
+    location.assign(soloAddress(location.href))
+  }
+  return {
+    race,
+    tiles: tilesOf(viewport),
+    now: () => client.serverNow(),
+    news,
+    opened: signal(null),
+    ask: (command) => void ask(command),
+    rename: (name) => {
+      client.rememberName(name)
+      void ask({ kind: 'rename', name })
+    },
+    link,
+    invite: () => void shareText(link.value).then((shared) => shared === 'copied' && (news.value = { kind: 'copied' })),
+    takeBack: () => client.takeBack(),
+    leave: () => void leave(),
+    retry: () => location.reload(),
+  }
+}
+
+/** What the screens of the game for one are made of; what belongs to that game alone does nothing here. */
+function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
+  const { session, state, frame, pick, notice, screen, cursor, celebrating, canvasFailed } = controller
+  const nothing = () => undefined
+  return {
+    session: state,
+    onChange: (listener) => session.subscribe(listener),
+    elapsed: () => 0,
+    frame,
+    pick,
+    notice,
+    screen,
+    cursor,
+    celebrating,
+    canvasFailed,
+    install: signal('none'),
+    updateReady: signal(false),
+    about: { version: '', build: '' },
+    commands: {
+      act: (intent) => act(controller, intent),
+      play: (move) => playMove(controller, move),
+      retryCanvas,
+      results: () => [],
+      newGame: nothing,
+      playDeal: nothing,
+      cancelDealing: nothing,
+      restart: nothing,
+      pause: nothing,
+      resume: nothing,
+      changeSettings: nothing,
+      takeOver: nothing,
+      dismissFaults: nothing,
+      exportBackup: nothing,
+      shareDeal: nothing,
+      installApp: nothing,
+      declineInstall: nothing,
+      applyUpdate: nothing,
+    },
+  }
+}
+
+/** Keeps the table's code in the address, so that a reload comes back to it; tells what others have done. */
+function followTable(client: RaceClient, news: RaceModel['news']): void {
+  let declinedBy: number | null = null
+  client.subscribe(({ state }) => {
+    const { code, table, connection } = state
+    if (code && connection === 'online') history.replaceState(null, '', raceAddress(location.href, code))
+    const by = table?.race?.declinedBy ?? null
+    if (by !== null && by !== declinedBy) {
+      const name = table!.race!.racers.find(({ member }) => member === by)?.name ?? ''
+      news.value = { kind: 'declined', name }
+    }
+    declinedBy = by
+  })
+}
+
+function keepScreenLit(client: RaceClient): void {
+  const lock = wakeLock()
+  client.subscribe(({ state }) => lock.hold(state.table?.phase === 'racing' || state.table?.phase === 'countdown'))
+}
