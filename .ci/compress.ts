@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
@@ -23,7 +23,7 @@ export function compress(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        const folder = join(config.root, config.build.outDir)
+        const folder = resolve(config.root, config.build.outDir)
         const files = await readdir(folder, { recursive: true })
         await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => addTwins(join(folder, file))))
       },
