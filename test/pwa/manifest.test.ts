@@ -10,6 +10,7 @@ interface Picture {
 
 const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Record<string, unknown> & {
   readonly icons: readonly Picture[]
+  readonly screenshots: readonly (Picture & { readonly form_factor: string })[]
 }
 
 test('the game stands at any address, also below a folder', () => {
@@ -32,10 +33,24 @@ test('every picture is there and as large as it says', () => {
   }
 })
 
+test('the install sheet has pictures of the game, for narrow and for wide screens', () => {
+  expect(new Set(manifest.screenshots.map((picture) => picture.form_factor))).toEqual(new Set(['narrow', 'wide']))
+  for (const { src, sizes } of manifest.screenshots) {
+    expect([src, jpegSize(readFileSync(`assets/public/${src}`))]).toEqual([src, sizes])
+  }
+})
+
 test('iPhones have an icon of their own size, without a mask', () => {
   expect(pngSize(readFileSync('assets/public/icons/apple-touch-icon.png'))).toBe('180x180')
 })
 
 function pngSize(file: Buffer): string {
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`
+}
+
+/** From the frame header, the segment whose marker is C0 or C2. */
+function jpegSize(file: Buffer): string {
+  let at = 2
+  while (![0xc0, 0xc2].includes(file[at + 1]!)) at += 2 + file.readUInt16BE(at + 2)
+  return `${file.readUInt16BE(at + 7)}x${file.readUInt16BE(at + 5)}`
 }
