@@ -9,7 +9,7 @@ import { Expansion } from './expansion.ts'
 import { SeenTable } from './hash.ts'
 import type { Stage } from './stage.ts'
 import {
-  HOME, STATE_COST, STATE_HASH_A, STATE_HASH_B, STATE_SIZE, TRAIL, collect, originOf, rate, stockRows, targetOf, writeState,
+  HOME, MADE, STATE_COST, STATE_HASH_A, STATE_HASH_B, STATE_SIZE, TRAIL, collect, originOf, rate, stockRows, targetOf, writeState,
 } from './state.ts'
 import { Trail } from './trail.ts'
 import type { Weights } from './weights.ts'
@@ -19,6 +19,8 @@ export interface Attempt {
   readonly width: number
   /** Whether pairs of moves count as one step: pays for narrow beams only. */
   readonly isPaired: boolean
+  /** What a move costs when states are chosen for the next stage, in eighths of a point: makes for shorter lines. */
+  readonly haste: number
   readonly weightsAt: (rowsLeft: number) => Weights
 }
 
@@ -50,7 +52,7 @@ export class Beam {
   /** Yields the number of states expanded since the last time; returns the codes of a winning line, or null. */
   public *run(position: Position, attempt: Attempt): Generator<number, number[] | null> {
     this.makeRoom(attempt.width)
-    this.dealt.reset(attempt.width)
+    this.dealt.reset(attempt.width, attempt.haste)
     this.trail.clear()
     const rows = stockRows(position)
     let stage = this.firstStage(rows, attempt)
@@ -60,7 +62,7 @@ export class Beam {
       if (won !== 0) return this.trail.codesTo(won)
       if (!stage.next) return null
       stage = this.nextStage(stage, rows.slice(row + 1), attempt)
-      size = this.takeDealt(attempt.width)
+      size = this.takeDealt(attempt)
     }
     return null
   }
@@ -135,6 +137,7 @@ export class Beam {
     following[at + originOf(code)] = origin
     following[at + targetOf(code)] = target
     following[at + TRAIL] = this.trail.add(following[at + TRAIL]!, code)
+    following[at + MADE]!++
   }
 
   private wonState(count: number): number {
@@ -181,18 +184,20 @@ export class Beam {
     collect(this.layer, 0, stage.columns)
     rate(this.layer, 0, stage.columns, stage.weights)
     this.layer[TRAIL] = 0
+    this.layer[MADE] = 0
     return 1
   }
 
-  private takeDealt(width: number): number {
+  private takeDealt({ width, haste }: Attempt): number {
     const { dealt } = this
     let count = 0
     for (let at = 0; at < dealt.size * STATE_SIZE; at += STATE_SIZE) {
       if (!this.seen.add(dealt.states[at + STATE_HASH_A]!, dealt.states[at + STATE_HASH_B]!)) continue
       this.layer.set(dealt.states.subarray(at, at + STATE_SIZE), count * STATE_SIZE)
+      this.layer[count * STATE_SIZE + STATE_COST]! -= haste * dealt.states[at + MADE]!
       count++
     }
-    dealt.reset(width)
+    dealt.reset(width, haste)
     return count
   }
 }

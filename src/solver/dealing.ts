@@ -3,7 +3,7 @@ import { COLUMN_COUNT } from '../rules/position.ts'
 import { CARD, COST, DEALT, EMPTY, LEFT, RUN, type ColumnRef } from './columns.ts'
 import { stacked } from './expansion.ts'
 import type { Stage } from './stage.ts'
-import { DEAL_CODE, HOME, STATE_COST, STATE_SIZE, TRAIL, collect, moveCode, originOf, rate } from './state.ts'
+import { DEAL_CODE, HOME, MADE, STATE_COST, STATE_SIZE, TRAIL, collect, moveCode, originOf, rate } from './state.ts'
 import type { Trail } from './trail.ts'
 
 /**
@@ -15,13 +15,15 @@ export class DealtStates {
   /** Offsets into `states`, in heap order. */
   private heap = new Int32Array(1)
   private width = 1
+  private haste = 0
   size = 0
   private readonly filled = new Int32Array(STATE_SIZE)
   private readonly dealt = new Int32Array(STATE_SIZE)
   private fills: number[] = []
 
-  reset(width: number): void {
+  reset(width: number, haste: number): void {
     this.width = width
+    this.haste = haste
     this.size = 0
     if (this.heap.length >= width) return
     this.heap = new Int32Array(width)
@@ -35,6 +37,8 @@ export class DealtStates {
     this.fills.length = 0
     if (!mayLeaveEmpty && !this.fillEmptyColumns(stage)) return false
     dealRow(stage, filled, dealt)
+    dealt[MADE] = filled[MADE]! + this.fills.length + 1
+    dealt[STATE_COST]! += this.haste * dealt[MADE]!
     if (this.size === this.width && dealt[STATE_COST]! >= this.costAt(0)) return false
     let entry = states[at + TRAIL]!
     for (const code of this.fills) entry = trail.add(entry, code)

@@ -3,20 +3,10 @@ import { Beam } from './beam.ts'
 import { Exhaustion } from './exhaustion.ts'
 import { provenLine } from './line.ts'
 import { schedule, type Step } from './schedule.ts'
+import { sliced, type Sliced } from './sliced.ts'
 import { decoded } from './state.ts'
 import type { Verdict } from './verdict.ts'
 import { perturbedWeights, weightsOf } from './weights.ts'
-
-/** A search under way. It does nothing by itself: whoever holds it gives it its turns. */
-export interface Search {
-  /** States expanded so far. */
-  readonly nodes: number
-  /**
-   * Searches on for about `nodes` states (at most 256 more, or one state of an exhaustive search).
-   * Returns the verdict once there is one, and the same again ever after; null means not yet.
-   */
-  advance(nodes: number): Verdict | null
-}
 
 export interface SearchOptions {
   /** States to expand at most before the verdict is `unknown`. The verdict depends on this and the position alone. */
@@ -32,24 +22,8 @@ export interface SearchMemory {
 }
 
 /** Begins a search from any legal position of any ruleset. */
-export function createSearch(position: Position, options: SearchOptions): Search {
-  const steps = search(position, options.nodes, options.memory ?? createMemory())
-  let spent = 0
-  let verdict: Verdict | null = null
-  return {
-    get nodes() {
-      return spent
-    },
-    advance(nodes) {
-      const until = spent + nodes
-      while (verdict === null && spent < until) {
-        const step = steps.next()
-        if (step.done) verdict = step.value
-        else spent += step.value
-      }
-      return verdict
-    },
-  }
+export function createSearch(position: Position, options: SearchOptions): Sliced<Verdict> {
+  return sliced(search(position, options.nodes, options.memory ?? createMemory()))
 }
 
 export function createMemory(): SearchMemory {
@@ -79,5 +53,5 @@ function begin(position: Position, step: Step, memory: SearchMemory) {
   if (step.kind === 'exhaust') return memory.exhaustion.run(position, step.states)
   const { set, width, isPaired, seed } = step
   const weightsAt = (rows: number) => (seed === null ? weightsOf(set, rows) : perturbedWeights(set, rows, seed))
-  return memory.beam.run(position, { width, isPaired, weightsAt })
+  return memory.beam.run(position, { width, isPaired, haste: 0, weightsAt })
 }

@@ -17,6 +17,8 @@ export const STATE_HASH_A = 12
 export const STATE_HASH_B = 13
 /** Where the way here is written down (see `Trail`). */
 export const TRAIL = 14
+/** Moves made since the position searched from. */
+export const MADE = 15
 
 /** Writes the position's columns and runs home; `rate` completes the record. */
 export function writeState(states: Int32Array, at: number, position: Position, store: ColumnStore): void {

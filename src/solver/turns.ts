@@ -1,7 +1,7 @@
-import type { Position } from '../rules/position.ts'
-import { createMemory, createSearch, type Search, type SearchMemory } from './search.ts'
+import { createMemory, createSearch, type SearchMemory } from './search.ts'
 import type { SolverService } from './service.ts'
-import type { Verdict } from './verdict.ts'
+import { createShortening } from './shortening.ts'
+import type { Sliced } from './sliced.ts'
 
 /** What the service needs of the thread it runs in. */
 export interface Thread {
@@ -22,50 +22,59 @@ export function createSolverService(thread: Thread): SolverService {
   const running = new Set<number>()
   const idleMemories: SearchMemory[] = []
 
+  /** Runs what `begin` makes, in turns, until it has a result or its id is no longer among those running. */
+  async function answer<Result>(
+    id: number,
+    begin: (memory: SearchMemory) => Sliced<Result>,
+    onProgress?: (nodes: number) => void,
+  ): Promise<Result | null> {
+    if (running.has(id)) throw new Error(`Request ${id} is already under way`)
+    running.add(id)
+    const memory = idleMemories.pop() ?? createMemory()
+    try {
+      return await inTurns(begin(memory), thread, () => running.has(id), onProgress)
+    } finally {
+      running.delete(id)
+      if (idleMemories.length === 0) idleMemories.push(memory)
+    }
+  }
+
   return {
     ping: () => 'pong',
-    async verdict(id, position: Position, nodes, onProgress) {
-      if (running.has(id)) throw new Error(`Request ${id} is already under way`)
-      running.add(id)
-      const memory = idleMemories.pop() ?? createMemory()
-      try {
-        const search = createSearch(position, { nodes, memory })
-        return await inTurns(search, thread, () => running.has(id), onProgress)
-      } finally {
-        running.delete(id)
-        if (idleMemories.length === 0) idleMemories.push(memory)
-      }
-    },
+    verdict: (id, position, nodes, onProgress) =>
+      answer(id, (memory) => createSearch(position, { nodes, memory }), onProgress),
+    shorter: (id, position, moves, nodes, onProgress) =>
+      answer(id, (memory) => createShortening(position, moves, { nodes, memory }), onProgress),
     cancel(id) {
       running.delete(id)
     },
   }
 }
 
-/** The verdict, or null as soon as the search is not wanted any more. */
-async function inTurns(
-  search: Search,
+/** The result, or null as soon as it is not wanted any more. */
+async function inTurns<Result>(
+  work: Sliced<Result>,
   thread: Thread,
   isWanted: () => boolean,
   onProgress?: (nodes: number) => void,
-): Promise<Verdict | null> {
+): Promise<Result | null> {
   let reported = thread.now()
   while (isWanted()) {
-    const verdict = takeTurn(search, thread)
-    if (verdict) return verdict
+    const result = takeTurn(work, thread)
+    if (result) return result
     if (thread.now() - reported >= PROGRESS_EVERY) {
       reported = thread.now()
-      onProgress?.(search.nodes)
+      onProgress?.(work.nodes)
     }
     await thread.pause()
   }
   return null
 }
 
-function takeTurn(search: Search, thread: Thread): Verdict | null {
+function takeTurn<Result>(work: Sliced<Result>, thread: Thread): Result | null {
   const end = thread.now() + TURN
-  let verdict: Verdict | null = null
-  do verdict = search.advance(NODES_PER_LOOK)
-  while (!verdict && thread.now() < end)
-  return verdict
+  let result: Result | null = null
+  do result = work.advance(NODES_PER_LOOK)
+  while (!result && thread.now() < end)
+  return result
 }

@@ -4,8 +4,10 @@ import { cpuUsage, resourceUsage, version } from 'node:process'
 import { parseArgs } from 'node:util'
 import { startOf } from '../../src/rules/code.ts'
 import { strictRuleset, type SuitCount } from '../../src/rules/ruleset.ts'
+import type { Move } from '../../src/rules/move.ts'
 import type { Position } from '../../src/rules/position.ts'
 import { createMemory, createSearch } from '../../src/solver/search.ts'
+import { createShortening } from '../../src/solver/shortening.ts'
 import { afterCarelessMoves } from '../solver/careless.ts'
 
 /**
@@ -31,6 +33,7 @@ const FIGURES = new URL('./solver-figures.json', import.meta.url)
 const DEAL_LIMIT_MS = 10_000
 const POSITION_LIMIT_MS = 2_000
 const CARELESS_MOVES = 60
+const SHORTENING_NODES = 300_000
 
 interface Run {
   readonly kind: 'winnable' | 'lost' | 'unknown'
@@ -61,8 +64,16 @@ function decide(position: Position, limit: number): Run {
   const search = createSearch(position, { nodes: Number.MAX_SAFE_INTEGER, memory })
   let verdict = search.advance(500)
   while (!verdict && spent() < limit) verdict = search.advance(500)
-  const moves = verdict?.kind === 'winnable' ? verdict.moves.filter(({ kind }) => kind !== 'collect').length : 0
-  return { kind: verdict?.kind ?? 'unknown', ms: spent(), nodes: search.nodes, moves }
+  const proof = { kind: verdict?.kind ?? 'unknown', ms: spent(), nodes: search.nodes }
+  return { ...proof, moves: verdict?.kind === 'winnable' ? shownLength(position, verdict.moves) : 0 }
+}
+
+/** Moves of the line that a player would be shown after about a second more. */
+function shownLength(position: Position, moves: readonly Move[]): number {
+  const shortening = createShortening(position, moves, { nodes: SHORTENING_NODES, memory })
+  let line = shortening.advance(SHORTENING_NODES)
+  while (!line) line = shortening.advance(SHORTENING_NODES)
+  return line.length
 }
 
 function figuresOf(runs: readonly Run[]): Figures {

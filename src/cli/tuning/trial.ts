@@ -27,7 +27,7 @@ export function runTrial({ suits, seeds, width, isPaired, table }: Trial): Trial
   let nodes = 0
   for (const seed of seeds) {
     const start = startOf({ ruleset: strictRuleset(suits), seed })
-    const attempt = beam.run(start, { width, isPaired, weightsAt: (rowsLeft) => rows[rowsLeft]! })
+    const attempt = beam.run(start, { width, isPaired, haste: 0, weightsAt: (rowsLeft) => rows[rowsLeft]! })
     let part = attempt.next()
     for (; !part.done; part = attempt.next()) nodes += part.value
     if (!part.value) failed.push(seed)
