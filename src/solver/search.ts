@@ -4,7 +4,7 @@ import { Exhaustion } from './exhaustion.ts'
 import { provenLine } from './line.ts'
 import { schedule, type Step } from './schedule.ts'
 import { sliced, type Sliced } from './sliced.ts'
-import { decoded } from './state.ts'
+import { decoded, stockRows } from './state.ts'
 import type { Verdict } from './verdict.ts'
 import { perturbedWeights, weightsOf } from './weights.ts'
 
@@ -34,7 +34,7 @@ export function createMemory(): SearchMemory {
 function* search(position: Position, budget: number, memory: SearchMemory): Generator<number, Verdict> {
   if (isWon(position)) return { kind: 'winnable', moves: [] }
   let left = budget
-  for (const step of schedule(position.ruleset.suits === 4)) {
+  for (const step of schedule(position.ruleset.suits, stockRows(position).length)) {
     const attempt = begin(position, step, memory)
     let part = attempt.next()
     while (!part.done) {
@@ -51,7 +51,7 @@ function* search(position: Position, budget: number, memory: SearchMemory): Gene
 
 function begin(position: Position, step: Step, memory: SearchMemory) {
   if (step.kind === 'exhaust') return memory.exhaustion.run(position, step.states)
-  const { set, width, isPaired, seed } = step
+  const { set, width, isPaired, haste, seed } = step
   const weightsAt = (rows: number) => (seed === null ? weightsOf(set, rows) : perturbedWeights(set, rows, seed))
-  return memory.beam.run(position, { width, isPaired, haste: 0, weightsAt })
+  return memory.beam.run(position, { width, isPaired, haste, weightsAt })
 }

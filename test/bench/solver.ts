@@ -22,6 +22,8 @@ const { values: options } = parseArgs({
     deals: { type: 'string', default: '200' },
     /** Positions after careless moves. */
     positions: { type: 'string', default: '100' },
+    /** Deals of each suit count whose lines are made shorter as well; about a second each. */
+    lines: { type: 'string', default: '30' },
     /** The first seed; all below one million are kept from tuning. */
     seed: { type: 'string', default: '1' },
     /** Whether these figures become those that later runs compare with. */
@@ -39,7 +41,8 @@ interface Run {
   readonly kind: 'winnable' | 'lost' | 'unknown'
   readonly ms: number
   readonly nodes: number
-  readonly moves: number
+  /** Of the line as it is shown; null if that was not asked for. */
+  readonly moves: number | null
 }
 
 interface Figures {
@@ -55,7 +58,7 @@ interface Figures {
 const memory = createMemory()
 
 /** Searches until there is a verdict or the CPU time is spent. */
-function decide(position: Position, limit: number): Run {
+function decide(position: Position, limit: number, isShown: boolean): Run {
   const before = cpuUsage()
   const spent = () => {
     const { user, system } = cpuUsage(before)
@@ -65,7 +68,8 @@ function decide(position: Position, limit: number): Run {
   let verdict = search.advance(500)
   while (!verdict && spent() < limit) verdict = search.advance(500)
   const proof = { kind: verdict?.kind ?? 'unknown', ms: spent(), nodes: search.nodes }
-  return { ...proof, moves: verdict?.kind === 'winnable' ? shownLength(position, verdict.moves) : 0 }
+  const moves = isShown && verdict?.kind === 'winnable' ? shownLength(position, verdict.moves) : null
+  return { ...proof, moves }
 }
 
 /** Moves of the line that a player would be shown after about a second more. */
@@ -86,7 +90,7 @@ function figuresOf(runs: readonly Run[]): Figures {
     p99: times(0.99),
     most: times(1),
     nodes: quantiles(runs.map(({ nodes }) => nodes))(0.5),
-    moves: quantiles(runs.filter(({ kind }) => kind === 'winnable').map(({ moves }) => moves))(0.5),
+    moves: quantiles(runs.flatMap(({ moves }) => moves ?? []))(0.5),
   }
 }
 
@@ -105,13 +109,14 @@ function deal(suits: SuitCount, seed: number): Position {
 
 function measure(): Record<string, Figures> {
   const deals = seeds(Number(options.deals))
+  const shown = Number(options.lines)
   const figures: Record<string, Figures> = {}
   for (const suits of [4, 2, 1] as const) {
-    const runs = deals.map((seed) => decide(deal(suits, seed), DEAL_LIMIT_MS))
+    const runs = deals.map((seed, index) => decide(deal(suits, seed), DEAL_LIMIT_MS, index < shown))
     report(`${suits} suits, ${runs.length} deals`, (figures[`${suits}`] = figuresOf(runs)))
   }
   const positions = seeds(Number(options.positions)).map((seed) =>
-    decide(afterCarelessMoves(deal(4, seed), CARELESS_MOVES, seed), POSITION_LIMIT_MS),
+    decide(afterCarelessMoves(deal(4, seed), CARELESS_MOVES, seed), POSITION_LIMIT_MS, false),
   )
   const lost = positions.filter(({ kind }) => kind === 'lost').length
   report(`4 suits after ${CARELESS_MOVES} careless moves (${lost} lost)`, (figures['careless'] = figuresOf(positions)))

@@ -69,6 +69,7 @@ class FakeWorker implements SolverWorker {
           this.searches.push({ id, nodes, end: resolve, fail: () => reject(new RangeError('out of memory')) })
         })
       },
+      shorter: () => Promise.resolve(null),
       cancel: (id) => {
         this.cancelled.push(id)
         if (this.leavesWhenCancelled) this.searches.find((search) => search.id === id)?.end(null)

@@ -5,7 +5,10 @@ import type { Position } from '../../src/rules/position.ts'
 import { viewOf } from '../../src/rules/view.ts'
 import { mixed } from '../../src/solver/hash.ts'
 
-/** The position after that many legal moves taken blindly, the row deal being one among them; fewer if none is left. */
+/**
+ * The position after that many legal moves taken blindly, one in twelve of them a row deal (all, where nothing else is
+ * left to do); fewer if none is left.
+ */
 export function afterCarelessMoves(start: Position, count: number, seed: number): Position {
   let position = start
   for (let made = 0; made < count; made++) {
@@ -19,7 +22,10 @@ export function afterCarelessMoves(start: Position, count: number, seed: number)
 /** One of the legal moves, by a random word; null if there is none. */
 export function carelessMove(position: Position, word: number): Move | null {
   const moves = legalMoves(viewOf(position))
-  return moves[(word >>> 0) % moves.length] ?? null
+  const deal = moves.find(({ kind }) => kind === 'deal')
+  const others = moves.filter((move) => move !== deal)
+  if (deal && (others.length === 0 || (word & 0xff) % 12 === 0)) return deal
+  return others[(word >>> 8) % others.length] ?? null
 }
 
 export function after(position: Position, move: Move): Position {
