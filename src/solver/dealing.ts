@@ -38,7 +38,7 @@ export class DealtStates {
     if (!mayLeaveEmpty && !this.fillEmptyColumns(stage)) return false
     dealRow(stage, filled, dealt)
     dealt[MADE] = filled[MADE]! + this.fills.length + 1
-    dealt[STATE_COST]! += this.haste * dealt[MADE]!
+    dealt[STATE_COST]! += this.haste * dealt[MADE]
     if (this.size === this.width && dealt[STATE_COST]! >= this.costAt(0)) return false
     let entry = states[at + TRAIL]!
     for (const code of this.fills) entry = trail.add(entry, code)
