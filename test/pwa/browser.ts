@@ -30,7 +30,7 @@ export class FakeWorker extends EventTarget {
   }
 }
 
-export class FakeRegistration extends EventTarget {
+class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null
   waiting: FakeWorker | null = null
   active: FakeWorker | null = null

@@ -4,7 +4,7 @@ import { servePages } from '../../../src/server/pages.ts'
 import { readSite } from '../../../src/server/site.ts'
 
 /** The built page. */
-export const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
+const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 
 /** The real server at one address, which can die, come back, and get another build. */
 export class TestSite {
