@@ -163,7 +163,7 @@ export class Bot {
   }
 }
 
-async function placeFor(base: string, code: string | null): Promise<v.InferOutput<typeof Place>> {
+export async function placeFor(base: string, code: string | null): Promise<v.InferOutput<typeof Place>> {
   const path = code === null ? 'race/tables' : `race/tables/${code}/place`
   const response = await fetch(`${base}/${path}`, { method: 'POST' })
   const body: unknown = await response.json()

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unpack } from 'msgpackr'
+import { PROTOCOL_VERSION } from '../../../../src/protocol/limits.ts'
+import { legalMoves } from '../../../../src/rules/legality.ts'
+import { shuffledDeal, type Deal } from '../../../../src/rules/deal.ts'
+import type { PlayerView } from '../../../../src/rules/view.ts'
+import { randomSeed } from '../../../../src/server/race/secrets.ts'
+import { Bot, placeFor } from './bot.ts'
+import { hosted, type Host } from './host.ts'
+
+/** How many messages are mutated; RACE_MUTATIONS asks for more. */
+const MUTATIONS = Number(process.env['RACE_MUTATIONS'] ?? 1500)
+
+let host: Host
+let deal: Deal
+beforeAll(async () => {
+  const take = async (suits: 1 | 2 | 4) => (deal = shuffledDeal(suits, randomSeed()))
+  const limits = { messagesAtOnce: 1e6, messagesPerSecond: 1e6 }
+  host = await hosted({ deals: { take, close: async () => undefined }, limits })
+})
+afterAll(() => host.close())
+
+/** Everything that came over a socket, as bytes, up to now. */
+function tapped(bot: Bot): Buffer[] {
+  const frames: Buffer[] = []
+  bot.connection.on('message', (data: Buffer) => frames.push(Buffer.from(data)))
+  return frames
+}
+
+async function racing(): Promise<{ anna: Bot; boris: Bot; late: Bot; wires: Map<Bot, Buffer[]> }> {
+  const anna = await Bot.at(host.base, null, 'Anna')
+  const { code } = anna.table!
+  const boris = await Bot.at(host.base, code, 'Boris')
+  const wires = new Map([anna, boris].map((bot) => [bot, tapped(bot)]))
+  await anna.command({ kind: 'settings', settings: { suits: 4, minutes: null } })
+  await boris.command({ kind: 'ready', ready: true })
+  await anna.command({ kind: 'start' })
+  await Promise.all([anna, boris].map((bot) => bot.until(() => bot.view !== null)))
+  const late = await Bot.socket(host.base, code)
+  wires.set(late, tapped(late))
+  late.send('hello', { version: PROTOCOL_VERSION, token: null, name: 'Late' })
+  await late.until(() => late.token !== null)
+  return { anna, boris, late, wires }
+}
+
+test('until the end no byte tells a card that has not turned up for its reader, the stock or the seed', async () => {
+  const { anna, boris, late, wires } = await racing()
+  for (const bot of [anna, boris]) {
+    for (let time = 0; time < 12; time++) {
+      const moves = legalMoves(bot.view!)
+      await bot.command({ kind: 'move', move: moves[time % moves.length] as { kind: 'deal' } })
+    }
+    await bot.command({ kind: 'move', move: { kind: 'move', from: 0, to: 1, count: 9 } })
+  }
+  late.send('resync', {})
+  anna.send('resync', {})
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  for (const bot of [anna, boris]) expect(cardsTold(wires.get(bot)!)).toEqual(cardsSeen(bot.view!, deal))
+  expect(cardsTold(wires.get(late)!)).toEqual([])
+  const tokens = [anna, boris, late].map(({ token }) => token!)
+  for (const [bot, frames] of wires) {
+    const text = Buffer.concat(frames).toString('latin1')
+    expect(text).not.toMatch(/salt|seed|"deal"|tokenHash/)
+    expect(tokens.filter((token) => token !== bot.token && text.includes(token))).toEqual([])
+  }
+  await boris.command({ kind: 'resign' })
+  await anna.until(() => anna.results !== null)
+  expect(anna.results!.deal).toEqual(deal)
+})
+
+test('another\'s session and table do not let anybody in as them; only the secret does', async () => {
+  const { anna, boris } = await racing()
+  const thief = await Bot.at(host.base, anna.table!.code, 'Anna', 'a'.repeat(32))
+  expect(thief.you).not.toBe(anna.you)
+  expect(thief.view).toBeNull()
+  const own = await Bot.at(host.base, anna.table!.code, 'x', boris.token)
+  expect(own.you).toBe(boris.you)
+  await boris.until(() => boris.closed)
+  expect(boris.heard.at(-1)).toEqual({ type: 'takenOver', body: {} })
+})
+
+test('whoever sends what is no message is told so and hung up on; the others notice nothing', async () => {
+  const { anna, boris } = await racing()
+  const before = anna.view
+  boris.send('command', { n: boris.n + 1, command: { kind: 'move', move: { kind: 'peek', column: 1 } } })
+  await boris.until(() => boris.closed)
+  expect(boris.heard.at(-1)).toMatchObject({ type: 'turnedAway', body: { reason: 'offence' } })
+  expect(anna.closed).toBe(false)
+  expect(anna.view).toBe(before)
+})
+
+test(`${MUTATIONS} random and mutated frames: no crash, no unhandled error, no hidden card`, { timeout: 3_600_000 }, async () => {
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => unhandled.push(error)
+  process.on('uncaughtException', note)
+  process.on('unhandledRejection', note)
+  const { anna } = await racing()
+  const { code } = anna.table!
+  let sent = 0
+  let hungUp = 0
+  while (sent < MUTATIONS) {
+    const bot = await Bot.socket(host.base, code)
+    const frames = tapped(bot)
+    if (sent % 2 === 0) bot.send('hello', { version: PROTOCOL_VERSION, token: null, name: 'fuzz' })
+    for (let time = 0; time < 25 && !bot.closed; time++, sent++) bot.raw.send(mutated(sent))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await Promise.race([bot.until(() => bot.closed), new Promise((resolve) => setTimeout(resolve, 50))])
+    hungUp += Number(bot.closed)
+    expect(cardsTold(frames)).toEqual([])
+    bot.cut()
+  }
+  expect(hungUp).toBeGreaterThan(0)
+  expect(await anna.command({ kind: 'offerDraw' })).toMatchObject({ ok: true })
+  expect((await fetch(`${host.base}/health`)).status).toBe(200)
+  process.off('uncaughtException', note)
+  process.off('unhandledRejection', note)
+  expect(unhandled).toEqual([])
+})
+
+test('pages of other origins get no place and no socket, and nobody as many as they like', async () => {
+  const foreign = await fetch(`${host.base}/race/tables`, { method: 'POST', headers: { Origin: 'https://evil.example' } })
+  expect([foreign.status, await foreign.json()]).toEqual([403, { fault: 'forbidden' }])
+  const place = await placeFor(host.base, null)
+  expect(place.code).toMatch(/^[0-9A-Z]{6}$/)
+})
+
+/** Cards named in what was sent: every array of numbers under a key that holds cards, and every card of an event. */
+function cardsTold(frames: readonly Buffer[]): number[] {
+  const told: number[] = []
+  const look = (value: unknown, key: string): void => {
+    if (Array.isArray(value)) value.forEach((part) => (typeof part === 'number' && CARD_KEYS.has(key) ? told.push(part) : look(part, key)))
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, part] of Object.entries(value)) look(part, name)
+    } else if (typeof value === 'number' && key === 'card') told.push(value)
+  }
+  for (const frame of frames) for (const body of bodiesOf(frame)) look(body, '')
+  return [...new Set(told)].sort((a, b) => a - b)
+}
+
+const CARD_KEYS = new Set(['cards', 'faceUp', 'deal', 'faceDown', 'stock'])
+
+/** The body of a frame, wherever in it the packed part begins. */
+function bodiesOf(frame: Buffer): unknown[] {
+  for (let start = 1; start < Math.min(24, frame.length); start++) {
+    try {
+      const body: unknown = unpack(frame.subarray(start))
+      if (typeof body === 'object' && body !== null) return [body]
+    } catch {
+      continue
+    }
+  }
+  return []
+}
+
+/** Faces that lie open to a player, and those of runs gone home. */
+function cardsSeen(view: PlayerView, all: Deal): number[] {
+  const rows = (50 - view.stockSize) / 10
+  const dealt = all.slice(54, 54 + rows * 10)
+  const places = view.columns.flatMap(({ faceDown }, column) =>
+    all.slice(0, 54).filter((_card, index) => index % 10 === column && Math.floor(index / 10) >= faceDown),
+  )
+  return [...new Set([...places, ...dealt])].sort((a, b) => a - b)
+}
+
+/** A frame near enough to a real one to get somewhere, or bytes at random; the same for the same number. */
+function mutated(number: number): Uint8Array {
+  const bytes = Buffer.from(TEMPLATES[number % TEMPLATES.length]!)
+  const random = shuffledDeal(4, [number, 7])
+  const changes = 1 + (random[0]! % 4)
+  for (let change = 0; change < changes; change++) {
+    bytes[(random[change + 1]! * 7 + number) % bytes.length] = (random[change + 5]! * 41 + number) & 255
+  }
+  return number % 5 === 0 ? bytes.subarray(0, random[9]! % bytes.length) : bytes
+}
+
+const TEMPLATES = [
+  Buffer.from([13, 167, ...Buffer.from('command'), 130, 161, 110, 1, 167, ...Buffer.from('command'), 129, 164, ...Buffer.from('kind'), 165, ...Buffer.from('start')]),
+  Buffer.from([13, 165, ...Buffer.from('hello'), 131, 167, ...Buffer.from('version'), 1, 165, ...Buffer.from('token'), 192, 164, ...Buffer.from('name'), 161, 65]),
+  Buffer.from([13, 166, ...Buffer.from('resync'), 128]),
+  Buffer.from([14, 1, 167, ...Buffer.from('command'), 128]),
+  Buffer.from(Array.from({ length: 60 }, (_, index) => (index * 37) & 255)),
+]
