@@ -5,7 +5,7 @@ import { columnSize, type PlayerView } from '../rules/view.ts'
 import { keyOf, orderOf, plansFrom, viewAfter, type Plan, type PlanStep } from './plan.ts'
 
 /** What a hint is good for, with the facts to say it by. Columns count from 0. */
-type HintAim =
+export type HintAim =
   | { readonly reason: 'completesRun'; readonly suit: Suit }
   | { readonly reason: 'turnsUp'; readonly column: number }
   | { readonly reason: 'empties'; readonly column: number }

@@ -19,8 +19,6 @@ export function Sheet({ title, kind, onClose, footer, children }: SheetProps) {
   const { dialog, isOpen } = useOpenDialog()
   const titleId = useId()
   const closeBeside = (event: MouseEvent) => event.target === dialog.current && onClose()
-  // A sheet that the page itself has taken away is closed too, but not by the player.
-  const closed = (event: Event) => (event.currentTarget as Element).isConnected && onClose()
   const cancel = (event: Event) => (event.preventDefault(), onClose())
   // Browsers close a dialog against the page's will when Escape is pressed twice; but the page's own closing is no news.
   const closed = () => isOpen.current && onClose()
