@@ -131,6 +131,8 @@ function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
       installApp: nothing,
       declineInstall: nothing,
       applyUpdate: nothing,
+      postponeUpdate: nothing,
+      fillColumns: nothing,
     },
   }
 }
