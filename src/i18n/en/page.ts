@@ -223,7 +223,7 @@ export const page: Translation<typeof source, EnglishForms> = {
   'about.fault.incomplete': '{date}: the new version could not be fetched whole; the game will try again.',
   'about.privacy': 'No account, no advertisement, no tracking. Everything stays on this device.',
   'about.licence': 'The code is open under the MIT licence.',
-  'about.fonts': 'The typefaces Arsenal and Golos Text are under the SIL OFL 1.1.',
+  'about.fonts': 'The typefaces Arsenal, Golos Text and Sofia Sans are under the SIL OFL 1.1.',
 
   'canvas.title': 'The table could not be drawn',
   'canvas.text': 'The browser gave no canvas to draw on. The game is safe.',

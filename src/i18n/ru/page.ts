@@ -243,7 +243,7 @@ export const page: Translation<typeof source, SlavicForms> = {
   'about.fault.incomplete': '{date}: новую версию не удалось загрузить полностью; игра попробует ещё раз.',
   'about.privacy': 'Без учётной записи, рекламы и слежки. Всё хранится только на этом устройстве.',
   'about.licence': 'Код открыт по лицензии MIT.',
-  'about.fonts': 'Шрифты Arsenal и Golos Text — по лицензии SIL OFL 1.1.',
+  'about.fonts': 'Шрифты Arsenal, Golos Text и Sofia Sans — по лицензии SIL OFL 1.1.',
 
   'canvas.title': 'Стол не нарисовался',
   'canvas.text': 'Браузер не дал полотна для рисования. Игра цела.',

@@ -241,7 +241,7 @@ export const page = {
   'about.fault.incomplete': '{date}: нову версію не вдалося завантажити повністю; гра спробує ще раз.',
   'about.privacy': 'Без облікового запису, реклами й стеження. Усе зберігається лише на цьому пристрої.',
   'about.licence': 'Код відкритий за ліцензією MIT.',
-  'about.fonts': 'Шрифти Arsenal і Golos Text — за ліцензією SIL OFL 1.1.',
+  'about.fonts': 'Шрифти Arsenal, Golos Text і Sofia Sans — за ліцензією SIL OFL 1.1.',
 
   'canvas.title': 'Стіл не намалювався',
   'canvas.text': 'Браузер не дав полотна для малювання. Гра ціла.',
