@@ -31,7 +31,8 @@ export function Help() {
   const { t } = useWords()
   return (
     <Sheet title={t('help.title')} kind="full" onClose={() => (screen.value = null)}>
-      <div class="prose">
+      {/* Focusable, so that it scrolls by keyboard. */}
+      <div class="prose" role="article" tabIndex={0}>
         {CHAPTERS.map(([title, text]) => (
           <section key={title}>
             <h3>{t(title)}</h3>
