@@ -21,6 +21,7 @@ for (const story of Object.keys(STORIES) as Story[]) {
       await page.evaluate((chosen) => window.model.commands.changeSettings({ language: chosen }), language)
       for (const size of SIZES) {
         await page.setViewportSize(size)
+        await settled(page)
         expect(await cutOff(page), `${language} ${size.width}`).toEqual([])
         expect(await tooSmall(page), `${language} ${size.width}`).toEqual([])
       }
@@ -31,6 +32,11 @@ for (const story of Object.keys(STORIES) as Story[]) {
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     }
   })
+}
+
+/** The page has been told of its new size, and has drawn itself. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
 }
 
 /** Texts wider than their box, and boxes wider than the screen. */
