@@ -111,6 +111,8 @@ function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
     canvasFailed,
     install: signal('none'),
     updateReady: signal(false),
+    updatePostponed: signal(false),
+    updateFault: signal(null),
     about: { version: '', build: '' },
     commands: {
       act: (intent) => act(controller, intent),
