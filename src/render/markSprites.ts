@@ -22,7 +22,7 @@ export function createMarkSprites(layer: Container, zIndex: number): MarkSprites
   let resolution = 1
 
   function drawingOf(mark: Mark): Texture {
-    const key = [mark.kind, mark.rect.width, mark.rect.height.toFixed(1), mark.label].join()
+    const key = [mark.kind, mark.rect.width, mark.rect.height.toFixed(1), mark.label, mark.inside].join()
     const texture = drawings.get(key) ?? draw(mark)
     drawings.delete(key)
     drawings.set(key, texture)

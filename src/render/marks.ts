@@ -27,7 +27,12 @@ export interface Mark {
   readonly rect: Rect
   /** The number of an empty column that has to be filled. */
   readonly label: string
+  /** Its rhomb lies on the card instead of hanging below it, where there is no room. */
+  readonly inside: boolean
 }
+
+/** Room that a hanging rhomb needs below a card, in pixels. */
+const HANGING = 24
 
 /** The last `count` cards of a column. */
 export interface Run {
@@ -55,8 +60,8 @@ export function marksOver({ legal, refused, hint, cursor }: Marks, tableau: Tabl
   const targets = [...new Set([...legal, ...(hint ? [hint.to] : [])])]
   return [
     ...(hint ? [mark('hint', runRect(tableau, { column: hint.from, count: hint.count }))] : []),
-    ...targets.map((column) => mark('legal', lastRect(tableau, column))),
-    ...(refused === null ? [] : [mark('refused', lastRect(tableau, refused))]),
+    ...targets.map((column) => hanging('legal', column, tableau)),
+    ...(refused === null ? [] : [hanging('refused', refused, tableau)]),
     ...(cursor ? [mark('cursor', cursorRect(tableau, cursor))] : []),
   ]
 }
@@ -67,7 +72,12 @@ export function pickedMark(rect: Rect): Mark {
 }
 
 function mark(kind: MarkKind, rect: Rect, label = ''): Mark {
-  return { kind, rect, label }
+  return { kind, rect, label, inside: false }
+}
+
+function hanging(kind: MarkKind, column: number, tableau: Tableau): Mark {
+  const rect = lastRect(tableau, column)
+  return { ...mark(kind, rect), inside: rect.y + rect.height + HANGING > tableau.bottom }
 }
 
 /** The last `count` cards of a column as one. */

@@ -88,7 +88,7 @@ function frameWidth(card: Size): number {
 
 function paintLegal(
   context: CanvasRenderingContext2D,
-  { rect }: Mark,
+  mark: Mark,
   look: MarkLook,
   stroke: (outset: number, line: number, colour: string) => void,
 ): void {
@@ -96,12 +96,12 @@ function paintLegal(
   context.setLineDash([6, 4])
   stroke(1, 2.4, look.theme === 'light' ? ink : straw)
   context.setLineDash([])
-  hangingRhomb(context, rect, look, straw, ink)
+  hangingRhomb(context, mark, look, straw, ink)
 }
 
-function paintRefusal(context: CanvasRenderingContext2D, { rect }: Mark, look: MarkLook): void {
+function paintRefusal(context: CanvasRenderingContext2D, mark: Mark, look: MarkLook): void {
   const { refused, onRefused } = MARKS[look.theme]
-  const { x, y } = hangingRhomb(context, rect, look, refused, refused)
+  const { x, y } = hangingRhomb(context, mark, look, refused, refused)
   const arm = rhombWidth(look) * 0.16
   context.beginPath()
   context.moveTo(x - arm, y - arm)
@@ -140,13 +140,13 @@ function paintEmpty(
 
 function hangingRhomb(
   context: CanvasRenderingContext2D,
-  rect: { readonly width: number; readonly height: number },
+  { rect, inside }: Mark,
   look: MarkLook,
   fill: string,
   line: string,
 ): { x: number; y: number } {
   const half = rhombWidth(look) / 2
-  const [x, y] = [rect.width / 2, rect.height + 2 + half]
+  const [x, y] = [rect.width / 2, rect.height + (inside ? -half - 4 : half + 2)]
   context.beginPath()
   context.moveTo(x, y - half)
   context.lineTo(x + half, y)

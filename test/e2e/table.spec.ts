@@ -216,6 +216,41 @@ test.describe('drawing', () => {
     }
   })
 
+  test('needs no more memory after many games, moves and looks than after a few', async ({ table }) => {
+    test.setTimeout(120_000)
+    const session = await table.page.context().newCDPSession(table.page)
+    const heap = async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await session.send('Runtime.getHeapUsage')
+      return usedSize
+    }
+    const playOn = async (games: number) => {
+      for (let game = 0; game < games; game++) {
+        await table.page.evaluate(async (seed) => {
+          const { harness } = window
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+          harness.deal(4, seed)
+          await frame()
+          harness.look({ theme: seed % 2 ? 'dark' : 'light', fourColours: seed % 3 > 0 })
+          for (let column = 0; column < 10; column++) {
+            harness.act({ kind: 'tap', column, index: 5 })
+            await frame()
+          }
+          harness.act({ kind: 'deal' })
+          await frame()
+          harness.act({ kind: 'undo' })
+          await frame()
+        }, game)
+      }
+      await table.settled()
+      await table.page.waitForTimeout(500)
+    }
+    await playOn(8)
+    const before = await heap()
+    await playOn(40)
+    expect(await heap()).toBeLessThan(before * 1.1 + 1_000_000)
+  })
+
   test('says so when the device gives no canvas', async ({ page, harnessUrl }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null
