@@ -10,7 +10,10 @@ export interface Answer {
   readonly verdict: Verdict['kind']
   /** CPU time, in milliseconds. */
   readonly ms: number
+  /** States expanded. */
   readonly nodes: number
+  /** Steps of the schedule that were begun. */
+  readonly steps: number
   readonly moves?: readonly string[]
 }
 
@@ -19,10 +22,12 @@ const memory = createMemory()
 /** Searches to the verdict; the moves of a win have been replayed by the rules. */
 export function solve({ id, start }: Job, nodes: number): Answer {
   const before = cpuUsage()
-  const search = createSearch(start, { nodes, memory })
+  let steps = 0
+  const search = createSearch(start, { nodes, memory, onStep: (step) => (steps = step) })
   let verdict = search.advance(nodes)
   while (!verdict) verdict = search.advance(nodes)
   const { user, system } = cpuUsage(before)
-  const answer = { id, verdict: verdict.kind, ms: Math.round((user + system) / 10) / 100, nodes: search.nodes }
+  const ms = Math.round((user + system) / 10) / 100
+  const answer = { id, verdict: verdict.kind, ms, nodes: search.nodes, steps }
   return verdict.kind === 'winnable' ? { ...answer, moves: verdict.moves.map(formatMove) } : answer
 }

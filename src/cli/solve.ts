@@ -4,6 +4,8 @@ import { stdin, stdout, argv, stderr } from 'node:process'
 import { readArguments, USAGE, type Task } from './arguments.ts'
 import { readJob, seedJobs } from './job.ts'
 import { solve } from './answer.ts'
+import { fileOutput, standardOutput } from './output.ts'
+import { publicJobs } from './publicDeals.ts'
 
 /** The solver on a command line: JSON lines in, JSON lines out. */
 async function main(): Promise<void> {
@@ -15,12 +17,14 @@ async function main(): Promise<void> {
   else if (!(await run(task.value))) process.exitCode = 1
 }
 
-/** Answers every job with a line; false if one of them could not be read. */
+/** Answers every job with a line, but those that the output answers already; false if one of them could not be read. */
 async function run(task: Task): Promise<boolean> {
+  const output = task.output === null ? standardOutput() : fileOutput(task.output)
   let allRead = true
   for await (const job of jobsOf(task)) {
     if (!job.ok) allRead = false
-    stdout.write(`${JSON.stringify(job.ok ? solve(job.value, task.nodes) : job.fault)}\n`)
+    const { id } = job.ok ? job.value : job.fault
+    if (!output.has(id)) output.add(job.ok ? solve(job.value, task.nodes) : job.fault)
   }
   return allRead
 }
@@ -28,11 +32,13 @@ async function run(task: Task): Promise<boolean> {
 type ReadJob = ReturnType<typeof readJob>
 
 async function* jobsOf(task: Task): AsyncGenerator<ReadJob> {
-  if (task.seeds) {
-    for (const job of seedJobs(task.suits, task.layout, task.seeds)) yield { ok: true, value: job }
+  const { seeds, publicDeals, files } = task
+  if (seeds || publicDeals) {
+    const jobs = seeds ? seedJobs(task.suits, task.layout, seeds) : publicJobs(publicDeals!)
+    for (const job of jobs) yield { ok: true, value: job }
     return
   }
-  for (const file of task.files.length > 0 ? task.files : [null]) yield* jobsIn(file, task)
+  for (const file of files.length > 0 ? files : [null]) yield* jobsIn(file, task)
 }
 
 /** The jobs of a file, or of standard input; a file that cannot be read is a job that cannot be read. */

@@ -112,6 +112,12 @@ export class ColumnStore {
     return from.records[column + RUN] === 0 ? this.linked(beneath, card, true) : this.put(beneath, card)
   }
 
+  /** The column `onto` with the last `count` cards of `origin`. */
+  withGroup(onto: ColumnRef, origin: ColumnRef, count: number): ColumnRef {
+    const higher = count === 1 ? onto : this.withGroup(onto, this.records[origin + BENEATH]!, count - 1)
+    return this.put(higher, this.records[origin + CARD]!)
+  }
+
   /** The column without the complete run at its end. */
   withoutRun(column: ColumnRef): ColumnRef {
     let left = column

@@ -31,11 +31,11 @@ export class DealtStates {
   }
 
   /** Deals a row on a state, empty columns filled first; true if the result is among the best. */
-  offer(stage: Stage, states: Int32Array, at: number, trail: Trail, mayLeaveEmpty: boolean): boolean {
+  offer(stage: Stage, states: Int32Array, at: number, trail: Trail): boolean {
     const { filled, dealt } = this
     filled.set(states.subarray(at, at + STATE_SIZE))
     this.fills.length = 0
-    if (!mayLeaveEmpty && !this.fillEmptyColumns(stage)) return false
+    if (!stage.dealsOnEmpty && !this.fillEmptyColumns(stage)) return false
     dealRow(stage, filled, dealt)
     dealt[MADE] = filled[MADE]! + this.fills.length + 1
     dealt[STATE_COST]! += this.haste * dealt[MADE]
@@ -68,7 +68,7 @@ export class DealtStates {
       for (let count = 1; count <= records[origin + RUN]!; count++) {
         left = records[left + LEFT]!
         if (left === EMPTY || records[left + RUN] === RUN_LENGTH) continue
-        const target = stacked(stage.columns, EMPTY, records[origin + CARD]! + count - 1, count)
+        const target = stacked(stage, EMPTY, origin, count)
         const cost = records[left + COST]! + records[target + COST]! - records[origin + COST]!
         if (cost >= least) continue
         least = cost

@@ -1,10 +1,10 @@
-import { RUN_LENGTH, rankOf, suitOf, type Card } from '../rules/card.ts'
+import { RUN_LENGTH, rankOf, suitOf } from '../rules/card.ts'
 import { COLUMN_COUNT } from '../rules/position.ts'
 import {
   CANDIDATE_SIZE, CODE, FIRST_CODE, FIRST_ORIGIN, FIRST_TARGET, NEW_COST, NEW_HASH_A, NEW_HASH_B, ORIGIN, PARENT, TARGET,
   type Candidates,
 } from './candidates.ts'
-import { BUILT, CARD, COST, EMPTY, HASH_A, HASH_B, LEFT, RUN, type ColumnRef, type ColumnStore } from './columns.ts'
+import { BUILT, CARD, COST, EMPTY, HASH_A, HASH_B, LEFT, RUN, SEQUENCE, type ColumnRef } from './columns.ts'
 import type { Stage } from './stage.ts'
 import { STATE_COST, STATE_HASH_A, STATE_HASH_B, STATE_SIZE, moveCode } from './state.ts'
 
@@ -30,24 +30,24 @@ export class Expansion {
     const { state, ends } = this
     const { columns } = stage
     const { records } = columns
+    const movable = stage.movesMixed ? SEQUENCE : RUN
     for (let field = 0; field < STATE_SIZE; field++) state[field] = states[at + field]!
-    this.look(records)
+    this.look(records, movable)
     for (let from = 0; from < COLUMN_COUNT; from++) {
       const origin = state[from]!
-      const run = records[origin + RUN]!
-      const end = records[origin + CARD]!
+      const most = records[origin + movable]!
+      const rank = rankOf(records[origin + CARD]!)
       let left = origin
-      for (let count = 1; count <= run; count++) {
+      for (let count = 1; count <= most; count++) {
         left = records[left + LEFT]!
-        const first = end + count - 1
-        const isBaring = isPaired && count === run && left !== EMPTY
-        for (let targets = ends[rankOf(first) + 1]!; targets !== 0; targets &= targets - 1) {
+        const isBaring = isPaired && count === most && left !== EMPTY
+        for (let targets = ends[rank + count]!; targets !== 0; targets &= targets - 1) {
           const to = lowestBit(targets)
-          this.add(stage, at, candidates, from, to, count, left, stacked(columns, state[to]!, first, count))
+          this.add(stage, at, candidates, from, to, count, left, stacked(stage, state[to]!, origin, count))
           if (isBaring) this.addPairs(stage, at, candidates, from, to)
         }
         if (this.firstEmpty >= 0 && left !== EMPTY) {
-          this.add(stage, at, candidates, from, this.firstEmpty, count, left, stacked(columns, EMPTY, first, count))
+          this.add(stage, at, candidates, from, this.firstEmpty, count, left, stacked(stage, EMPTY, origin, count))
           if (isBaring) this.addPairs(stage, at, candidates, from, this.firstEmpty)
         }
       }
@@ -55,7 +55,7 @@ export class Expansion {
   }
 
   /** Notes ranks and empty columns of the state. */
-  private look(records: Int32Array): void {
+  private look(records: Int32Array, movable: number): void {
     const { state, ends, runs } = this
     ends.fill(0)
     runs.fill(0)
@@ -69,7 +69,7 @@ export class Expansion {
         continue
       }
       const rank = rankOf(records[ref + CARD]!)
-      const top = rank + records[ref + RUN]!
+      const top = rank + records[ref + movable]!
       ends[rank]! |= 1 << column
       for (let inRun = rank; inRun < top; inRun++) runs[inRun]! |= 1 << column
     }
@@ -146,18 +146,16 @@ export class Expansion {
   /** Adds the moves of a column's run onto `others`, a set of columns. */
   private addMovesOf(stage: Stage, at: number, candidates: Candidates, from: number, others: number): void {
     const { state, ends } = this
-    const { columns } = stage
-    const { records } = columns
+    const { records } = stage.columns
     const origin = state[from]!
-    const run = records[origin + RUN]!
-    const end = records[origin + CARD]!
+    const most = records[origin + (stage.movesMixed ? SEQUENCE : RUN)]!
+    const rank = rankOf(records[origin + CARD]!)
     let left = origin
-    for (let count = 1; count <= run; count++) {
+    for (let count = 1; count <= most; count++) {
       left = records[left + LEFT]!
-      const first = end + count - 1
-      for (let targets = ends[rankOf(first) + 1]! & others; targets !== 0; targets &= targets - 1) {
+      for (let targets = ends[rank + count]! & others; targets !== 0; targets &= targets - 1) {
         const to = lowestBit(targets)
-        this.add(stage, at, candidates, from, to, count, left, stacked(columns, state[to]!, first, count))
+        this.add(stage, at, candidates, from, to, count, left, stacked(stage, state[to]!, origin, count))
       }
     }
   }
@@ -165,17 +163,16 @@ export class Expansion {
   /** Adds the moves of `others`, a set of columns, onto a column. */
   private addMovesOnto(stage: Stage, at: number, candidates: Candidates, to: number, others: number): void {
     const { state, runs } = this
-    const { columns } = stage
-    const { records } = columns
+    const { records } = stage.columns
     const target = state[to]!
     const rank = rankOf(records[target + CARD]!)
     for (let origins = runs[rank - 1]! & others; origins !== 0; origins &= origins - 1) {
       const from = lowestBit(origins)
-      const end = records[state[from]! + CARD]!
-      const count = rank - rankOf(end)
-      let left = state[from]!
+      const origin = state[from]!
+      const count = rank - rankOf(records[origin + CARD]!)
+      let left = origin
       for (let gone = 0; gone < count; gone++) left = records[left + LEFT]!
-      this.add(stage, at, candidates, from, to, count, left, stacked(columns, target, end + count - 1, count))
+      this.add(stage, at, candidates, from, to, count, left, stacked(stage, target, origin, count))
     }
   }
 
@@ -189,14 +186,15 @@ export class Expansion {
   }
 }
 
-/** The column with a run of `count` cards on it, the highest of which is `first`. */
-export function stacked(columns: ColumnStore, onto: ColumnRef, first: Card, count: number): ColumnRef {
+/** The column `onto` with the last `count` cards of `origin`, which descend and, but for mixed moves, are of one suit. */
+export function stacked({ columns, movesMixed }: Stage, onto: ColumnRef, origin: ColumnRef, count: number): ColumnRef {
+  if (movesMixed) return columns.withGroup(onto, origin, count)
   const { records } = columns
-  const suit = suitOf(first)
+  const end = records[origin + CARD]!
+  const suit = suitOf(end)
+  const first = end + count - 1
   let column = onto === EMPTY ? columns.put(EMPTY, first) : records[onto + BUILT + suit] || columns.put(onto, first)
-  for (let card = first - 1; card > first - count; card--) {
-    column = records[column + BUILT + suit] || columns.put(column, card)
-  }
+  for (let card = first - 1; card >= end; card--) column = records[column + BUILT + suit] || columns.put(column, card)
   return column
 }
 

@@ -11,6 +11,8 @@ import { perturbedWeights, weightsOf } from './weights.ts'
 export interface SearchOptions {
   /** States to expand at most before the verdict is `unknown`. The verdict depends on this and the position alone. */
   readonly nodes: number
+  /** Called as each step of the schedule begins, with its number from 1. */
+  readonly onStep?: (step: number) => void
   /** To be used by one search at a time; a new one if left out. */
   readonly memory?: SearchMemory
 }
@@ -23,7 +25,7 @@ export interface SearchMemory {
 
 /** Begins a search from any legal position of any ruleset. */
 export function createSearch(position: Position, options: SearchOptions): Sliced<Verdict> {
-  return sliced(search(position, options.nodes, options.memory ?? createMemory()))
+  return sliced(search(position, options))
 }
 
 export function createMemory(): SearchMemory {
@@ -31,10 +33,15 @@ export function createMemory(): SearchMemory {
 }
 
 /** Goes through the schedule until something is proven or the nodes are spent; yields the nodes of each small part. */
-function* search(position: Position, budget: number, memory: SearchMemory): Generator<number, Verdict> {
+function* search(
+  position: Position,
+  { nodes, onStep, memory = createMemory() }: SearchOptions,
+): Generator<number, Verdict> {
   if (isWon(position)) return { kind: 'winnable', moves: [] }
-  let left = budget
-  for (const step of schedule(position.ruleset.suits, stockRows(position).length)) {
+  let left = nodes
+  let number = 0
+  for (const step of schedule(position.ruleset, stockRows(position).length)) {
+    onStep?.(++number)
     const attempt = begin(position, step, memory)
     let part = attempt.next()
     while (!part.done) {
@@ -51,7 +58,7 @@ function* search(position: Position, budget: number, memory: SearchMemory): Gene
 
 function begin(position: Position, step: Step, memory: SearchMemory) {
   if (step.kind === 'exhaust') return memory.exhaustion.run(position, step.states)
-  const { set, width, isPaired, haste, seed } = step
+  const { set, seed } = step
   const weightsAt = (rows: number) => (seed === null ? weightsOf(set, rows) : perturbedWeights(set, rows, seed))
-  return memory.beam.run(position, { width, isPaired, haste, weightsAt })
+  return memory.beam.run(position, { ...step, weightsAt })
 }

@@ -49,7 +49,7 @@ function* shorten(
   let left = budget
   for (const { set, width, haste } of ATTEMPTS) {
     const weightsAt = (rowsLeft: number) => weightsOf(set, rowsLeft)
-    const attempt = beam.run(position, { width, haste, isPaired: false, weightsAt })
+    const attempt = beam.run(position, { width, haste, isPaired: false, isFree: false, weightsAt })
     let part = attempt.next()
     for (; !part.done; part = attempt.next()) {
       left -= part.value

@@ -1,7 +1,7 @@
 import { RUN_LENGTH, rankOf } from '../rules/card.ts'
 import { COLUMN_COUNT } from '../rules/position.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
-import { BENEATH, CARD, EMPTY, LEFT, RUN, SEQUENCE, type ColumnRef, type ColumnStore } from './columns.ts'
+import { CARD, EMPTY, LEFT, RUN, SEQUENCE, type ColumnStore } from './columns.ts'
 import { DEAL_CODE, HOME, collect, collectCode, moveCode } from './state.ts'
 
 /** Told of each move: the state it leads to may be read until the next call. */
@@ -48,16 +48,10 @@ function visitMovesFrom(ruleset: Ruleset, columns: ColumnStore, state: Int32Arra
       if (to === from || (target !== EMPTY && rankOf(records[target + CARD]!) !== rank + 1)) continue
       const next = state.slice()
       next[from] = left
-      next[to] = withGroup(columns, target, origin, count)
+      next[to] = columns.withGroup(target, origin, count)
       visit(moveCode(from, to, count), settled(ruleset, columns, next))
     }
   }
-}
-
-/** The column `onto` with the last `count` cards of `origin`. */
-function withGroup(columns: ColumnStore, onto: ColumnRef, origin: ColumnRef, count: number): ColumnRef {
-  const higher = count === 1 ? onto : withGroup(columns, onto, columns.records[origin + BENEATH]!, count - 1)
-  return columns.put(higher, columns.records[origin + CARD]!)
 }
 
 function visitCollections(columns: ColumnStore, state: Int32Array, visit: Visit): void {

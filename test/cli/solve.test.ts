@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { initialPosition, parseDeal } from '../../src/rules/deal.ts'
 import { parseMove } from '../../src/rules/move.ts'
 import { playLine } from '../../src/rules/play.ts'
 import { isWon } from '../../src/rules/position.ts'
 import { startOf, parseCode } from '../../src/rules/code.ts'
-import { readFileSync } from 'node:fs'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 
 const FILE = 'test/fixtures/deals/1-suit.jsonl'
@@ -68,6 +70,15 @@ describe('npm run solve', () => {
     expect(end.ok && isWon(end.value)).toBe(true)
   })
 
+  it('adds to a file, and leaves out what it answers already', () => {
+    const output = join(mkdtempSync(join(tmpdir(), 'pavuk-')), 'answers.jsonl')
+    solve(['--public', '1-2', '--nodes', '50', '--output', output])
+    solve(['--public', '1-3', '--nodes', '900', '--output', output])
+    const answers = readFileSync(output, 'utf8').trim().split('\n').map((line) => JSON.parse(line))
+    expect(answers.map(({ id, steps }) => [id, steps])).toEqual([[1, 1], [2, 1], [3, 1]])
+    expect(answers[0].nodes).toBeLessThan(500)
+  })
+
   it('says unknown when the nodes do not suffice', () => {
     const { status, answers } = solve(['--seeds', '1', '--nodes', '50'])
     expect(status).toBe(0)
@@ -75,7 +86,7 @@ describe('npm run solve', () => {
     expect(answers[0]).not.toHaveProperty('moves')
   })
 
-  it.each([['--suits', '3'], ['--layout', '60/44'], ['--nodes', '0'], ['--seeds', '9-1'], ['--what']])(
+  it.each([['--suits', '3'], ['--layout', '60/44'], ['--nodes', '0'], ['--seeds', '9-1'], ['--public', '0-4'], ['--what']])(
     'refuses %s %s, explains itself and ends with code 2',
     (...args) => {
       const { status, stderr } = solve(args)

@@ -6,7 +6,7 @@ import { viewOf } from '../../src/rules/view.ts'
 import { mixed } from '../../src/solver/hash.ts'
 
 /**
- * The position after that many legal moves taken blindly, one in twelve of them a row deal (all, where nothing else is
+ * The position after that many legal moves taken blindly, one in eight of them a row deal (all, where nothing else is
  * left to do); fewer if none is left.
  */
 export function afterCarelessMoves(start: Position, count: number, seed: number): Position {
@@ -24,7 +24,7 @@ export function carelessMove(position: Position, word: number): Move | null {
   const moves = legalMoves(viewOf(position))
   const deal = moves.find(({ kind }) => kind === 'deal')
   const others = moves.filter((move) => move !== deal)
-  if (deal && (others.length === 0 || (word & 0xff) % 12 === 0)) return deal
+  if (deal && (others.length === 0 || (word & 0xff) % 8 === 0)) return deal
   return others[(word >>> 8) % others.length] ?? null
 }
 

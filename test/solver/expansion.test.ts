@@ -63,7 +63,7 @@ function candidatesOf(position: Position, isPaired: boolean) {
   const state = stateOf(position)
   columns.reserve()
   candidates.reserve()
-  expansion.expand({ weights, columns, next: null }, state, 0, candidates, isPaired)
+  expansion.expand({ weights, columns, movesMixed: false, dealsOnEmpty: false, next: null }, state, 0, candidates, isPaired)
   const found = []
   for (let at = 0; at < candidates.end; at += CANDIDATE_SIZE) {
     const field = (offset: number) => candidates.records[at + offset]!

@@ -1,6 +1,7 @@
 import { startOf } from '../../rules/code.ts'
 import { strictRuleset, type SuitCount } from '../../rules/ruleset.ts'
 import { Beam } from '../../solver/beam.ts'
+import { HASTE } from '../../solver/schedule.ts'
 import { weightsFromRow } from '../../solver/weights.ts'
 
 /** One attempt at each of some deals. */
@@ -27,7 +28,7 @@ export function runTrial({ suits, seeds, width, isPaired, table }: Trial): Trial
   let nodes = 0
   for (const seed of seeds) {
     const start = startOf({ ruleset: strictRuleset(suits), seed })
-    const attempt = beam.run(start, { width, isPaired, haste: 0, weightsAt: (rowsLeft) => rows[rowsLeft]! })
+    const attempt = beam.run(start, { width, isPaired, haste: HASTE, isFree: false, weightsAt: (rowsLeft) => rows[rowsLeft]! })
     let part = attempt.next()
     for (; !part.done; part = attempt.next()) nodes += part.value
     if (!part.value) failed.push(seed)
