@@ -29,12 +29,12 @@ export const LEFT = 5
 /** The column's share of the evaluation. */
 export const COST = 6
 /** The same without what depends on which card is at the end. */
-export const INNER_COST = 7
+const INNER_COST = 7
 /** Two random words. */
 export const HASH_A = 8
 export const HASH_B = 9
 /** The lowest rank of each suit in the column, four bits a suit; 15 where there is none. */
-export const LOWEST = 10
+const LOWEST = 10
 /** The column with a card of one rank less on it, a field for each of the four suits; 0 where not met yet. */
 export const BUILT = 11
 /** The column after the next row deal, in the store of the next stage; 0 if not worked out yet. */

@@ -1,4 +1,7 @@
-/** Written by the tuning program, not by hand: a row for each number of row deals left (0 to 6), in the order of `WEIGHT_NAMES`. */
+/**
+ * Written by `npm run tune` from src/cli/tuning/sets.json, not by hand: for each set of weights a row for each number
+ * of row deals left (0 to 6), in the order of `WEIGHT_NAMES`.
+ */
 export const WEIGHT_TABLES = {
   A: [
     [539, 27, 562, 27, 543, 134, 227, 160, 60, 29, 14, 552, 1299, 49, 5, 42, 4, 9, 24],
