@@ -164,11 +164,6 @@ export class Tabletop {
     return first === undefined ? rect : { ...rect, x: this.poses[first]!.x, y: this.poses[first]!.y }
   }
 
-  /** Where a slot was drawn last. */
-  poseOf(slot: Slot): Pose {
-    return this.poses[slot]!
-  }
-
   private get held(): Held | null {
     return this.dragged ?? (this.pick && { run: this.pick, offset: ORIGIN })
   }
