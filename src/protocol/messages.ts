@@ -30,7 +30,7 @@ export const TurnedAwayReason = v.picklist(['version', 'full', 'closed', 'offenc
 export type TurnedAwayReason = v.InferOutput<typeof TurnedAwayReason>
 
 /** The rule that refused a move; the parts that differ by rule are for telling it. */
-export const RuleRefusal = v.looseObject({ reason: v.pipe(v.string(), v.maxLength(40)) })
+const RuleRefusal = v.looseObject({ reason: v.pipe(v.string(), v.maxLength(40)) })
 
 const Welcome = v.strictObject({
   /** Who the receiver is at this table. */

@@ -27,13 +27,13 @@ export const Instant = count(Number.MAX_SAFE_INTEGER)
 export const MemberId = count(1_000_000)
 
 export const TableCode = v.pipe(v.string(), v.check(isTableCode))
-export const CardFace = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(61))
+const CardFace = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(61))
 const Column = count(9)
 const Suit = v.picklist([0, 1, 2, 3])
-export const SuitCount = v.picklist([1, 2, 4])
+const SuitCount = v.picklist([1, 2, 4])
 
 /** A name as others see it: cleaned, so at most 24 characters; each may need several units. */
-export const ShownName = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_LENGTH * 12))
+const ShownName = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NAME_LENGTH * 12))
 
 export const RaceSettings = v.strictObject({
   suits: SuitCount,
@@ -62,7 +62,7 @@ export const RaceEvent = v.variant('kind', [
   v.strictObject({ kind: v.literal('gameWon') }),
 ])
 
-export const ColumnView = v.strictObject({
+const ColumnView = v.strictObject({
   faceDown: count(PACK_SIZE),
   faceUp: v.pipe(v.array(CardFace), v.maxLength(PACK_SIZE)),
 })

@@ -48,7 +48,7 @@ export function refusalText({ t, language }: Words, refusal: CommandRefusal): Se
 }
 
 /** What the move is good for, then the move itself. */
-export function hintText(t: Translate, { move, aim, steps }: Hint): Sentence {
+function hintText(t: Translate, { move, aim, steps }: Hint): Sentence {
   const head = aimText(t, aim)
   if (move.kind !== 'move') return { head }
   const path = t('hint.move', { from: move.from + 1, to: move.to + 1 })

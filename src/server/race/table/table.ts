@@ -79,7 +79,7 @@ export interface Table {
   readonly emptySince: number | null
 }
 
-export const DEFAULT_RACE_SETTINGS: RaceSettings = { suits: 1, minutes: null }
+const DEFAULT_RACE_SETTINGS: RaceSettings = { suits: 1, minutes: null }
 
 export function newTable(code: string, at: number): Table {
   return {
