@@ -13,5 +13,6 @@ else void openRace(race)
  */
 async function openRace(link: RaceLink): Promise<void> {
   const part = await import('./app/race/startRace.ts').catch(() => null)
+  if (!part) addEventListener('online', () => location.reload(), { once: true })
   await (part ? part.startRace(places, link) : start(places))
 }

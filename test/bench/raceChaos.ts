@@ -33,7 +33,7 @@ const finished = new Map<string, Results>()
 let server: Killable
 let kills = 0
 let cuts = 0
-let isOver = false
+const course = { isOver: false }
 
 /** A player's browser whose network is bad: sends everything twice, late, and loses its socket now and then. */
 function badNetwork(base: string): { ports: RacePorts; cut: () => void } {
@@ -146,9 +146,9 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 async function killing(): Promise<void> {
-  while (!isOver) {
+  while (!course.isOver) {
     await pause(5000 + Math.random() * 5000)
-    if (isOver) return
+    if (course.isOver) return
     await server.kill()
     kills++
     server = await startProcess({ RACE_FOLDER: folder, RACE_PORT: String(server.port) })
@@ -161,7 +161,9 @@ async function compareWithLog(): Promise<void> {
   for (const [code, results] of finished) {
     const recovery = await store.recover(code)
     const replayed = recovery.kind === 'open' ? resultsOf(recovery.table) : null
-    if (!isDeepStrictEqual(replayed, results)) failures.push(`${code}: the log replays to something else`)
+    if (isDeepStrictEqual(replayed, results)) continue
+    const left = recovery.kind === 'open' ? recovery.table.phase : recovery.kind
+    failures.push(`${code}: the log replays to something else (${left}, ${JSON.stringify(replayed?.outcome)})`)
   }
   await store.close()
 }
@@ -175,7 +177,7 @@ await Promise.all(
     while (begun++ < races) await race(base)
   }),
 )
-isOver = true
+course.isOver = true
 await killer
 await server.stop()
 await compareWithLog()

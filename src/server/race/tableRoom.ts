@@ -38,7 +38,7 @@ export function tableRoomClass(services: RoomServices) {
   return class TableRoom extends Room {
     override autoDispose = false
     override maxClients = MAX_MEMBERS + 8
-    override seatReservationTimeout = 10
+    override seatReservationTimeout = 5
     override patchRate = 1000
     override maxMessagesPerSecond = 4 * limits.messagesPerSecond + limits.messagesAtOnce
     #desk!: Desk

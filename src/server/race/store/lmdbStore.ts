@@ -16,6 +16,8 @@ import {
 interface Base {
   readonly version: number
   readonly table: Table
+  /** The index of the first input that is not in the table yet. Indices of a table only ever grow. */
+  readonly from: number
   readonly touchedAt: number
 }
 
@@ -37,7 +39,7 @@ export class LmdbStore implements TableStore {
 
   async begin(table: Table): Promise<TableLog | null> {
     if ((await this.status(table.code)) !== 'none') return null
-    await this.#writeBase(table)
+    await this.#writeBase(table, 0)
     return this.#log(table.code, 0)
   }
 
@@ -46,8 +48,10 @@ export class LmdbStore implements TableStore {
     if (status !== 'open') return { kind: status }
     if (this.#held.has(code)) return { kind: 'held' }
     const base = this.#database.get(['base', code]) as Base
-    const inputs = this.#inputs(code)
-    return { kind: 'open', table: carriedOn(base.table, inputs), log: this.#log(code, inputs.length) }
+    const entries = this.#entries(code, base.from)
+    const next = (entries.at(-1)?.index ?? base.from - 1) + 1
+    const table = carriedOn(base.table, entries.map(({ input }) => input))
+    return { kind: 'open', table, log: this.#log(code, next) }
   }
 
   async status(code: string): Promise<TableStatus> {
@@ -64,8 +68,8 @@ export class LmdbStore implements TableStore {
   async sweep(now: number): Promise<void> {
     const bases = [...this.#database.getRange(allOf('base'))]
     for (const { key, value } of bases) {
-      const last = this.#inputs(key[1]).at(-1)
-      if ((last?.at ?? (value as Base).touchedAt) < now - KEPT_OPEN) await this.#end(key[1], now)
+      const last = this.#entries(key[1], 0).at(-1)
+      if ((last?.input.at ?? (value as Base).touchedAt) < now - KEPT_OPEN) await this.#end(key[1], now)
     }
     const closed = [...this.#database.getRange(allOf('closed'))]
     for (const { key, value } of closed) {
@@ -78,20 +82,21 @@ export class LmdbStore implements TableStore {
     await this.#database.close()
   }
 
-  #inputs(code: string): Input[] {
-    return [...this.#database.getRange(rangeOf(code))].map(({ value }) => value as Input)
+  #entries(code: string, from: number): { index: number; input: Input }[] {
+    const entries = [...this.#database.getRange(rangeOf(code, from))]
+    return entries.map(({ key, value }) => ({ index: key[2] as number, input: value as Input }))
   }
 
-  #log(code: string, length: number): TableLog {
+  #log(code: string, first: number): TableLog {
     this.#held.add(code)
-    let next = length
+    let next = first
     return {
       append: async (input) => void (await this.#database.put(['input', code, next++], input)),
       keep: async (table) => {
-        next = 0
+        // Inputs that are still being written may lie before the new start, too: they do not count any more.
         await this.#database.batch(() => {
-          for (const key of this.#database.getKeys(rangeOf(code))) void this.#database.remove(key)
-          void this.#writeBase(table)
+          for (const key of this.#database.getKeys(rangeOf(code, 0))) void this.#database.remove(key)
+          void this.#writeBase(table, next)
         })
       },
       end: () => this.#end(code, Date.now()),
@@ -99,15 +104,15 @@ export class LmdbStore implements TableStore {
     }
   }
 
-  async #writeBase(table: Table): Promise<void> {
-    const base: Base = { version: STORE_VERSION, table, touchedAt: table.at }
+  async #writeBase(table: Table, from: number): Promise<void> {
+    const base: Base = { version: STORE_VERSION, table, from, touchedAt: table.at }
     await this.#database.put(['base', table.code], base)
   }
 
   async #end(code: string, now: number): Promise<void> {
     this.#held.delete(code)
     await this.#database.batch(() => {
-      for (const key of this.#database.getKeys(rangeOf(code))) void this.#database.remove(key)
+      for (const key of this.#database.getKeys(rangeOf(code, 0))) void this.#database.remove(key)
       void this.#database.remove(['base', code])
       void this.#database.put(['closed', code], now)
     })
@@ -119,6 +124,6 @@ function allOf(kind: 'base' | 'closed'): { start: Key; end: Key } {
   return { start: [kind, ''], end: [kind, '\uFFFF'] }
 }
 
-function rangeOf(code: string): { start: Key; end: Key } {
-  return { start: ['input', code, 0], end: ['input', code, Number.MAX_SAFE_INTEGER] }
+function rangeOf(code: string, from: number): { start: Key; end: Key } {
+  return { start: ['input', code, from], end: ['input', code, Number.MAX_SAFE_INTEGER] }
 }

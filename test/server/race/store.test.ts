@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { lockFolder } from '../../../src/server/race/store/folderLock.ts'
+import { LmdbStore } from '../../../src/server/race/store/lmdbStore.ts'
+import { MemoryStore } from '../../../src/server/race/store/memoryStore.ts'
+import { KEPT_OPEN, type TableStore } from '../../../src/server/race/store/tableStore.ts'
+import { newTable } from '../../../src/server/race/table/table.ts'
+import { racing, OPENED } from './table/course.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
+})
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'pavuk-store-'))
+  folders.push(made)
+  return made
+}
+
+const STORES: [string, () => TableStore][] = [
+  ['memory', () => new MemoryStore()],
+  ['a folder', () => new LmdbStore(folder())],
+]
+
+test.each(STORES)('in %s a table comes back as its log left it, and only one may hold it', async (_name, make) => {
+  const store = make()
+  const course = racing(3)
+  course.command(2, { kind: 'move', move: { kind: 'deal' } })
+  const log = (await store.begin(newTable('7KQ2M4', OPENED)))!
+  for (const input of course.log) await log.append(input)
+  expect((await store.recover('7KQ2M4')).kind).toBe('held')
+  await log.release()
+  const back = await store.recover('7KQ2M4')
+  expect(back.kind === 'open' && back.table).toEqual(course.table)
+  await store.close()
+})
+
+test.each(STORES)('in %s a table that is kept stands for all that led to it', async (_name, make) => {
+  const store = make()
+  const course = racing(2)
+  const log = (await store.begin(newTable('7KQ2M4', OPENED)))!
+  for (const input of course.log) await log.append(input)
+  await log.keep(course.table)
+  const seen = course.log.length
+  course.command(1, { kind: 'resign' })
+  for (const input of course.log.slice(seen)) await log.append(input)
+  await log.release()
+  const back = await store.recover('7KQ2M4')
+  expect(back.kind === 'open' && back.table).toEqual(course.table)
+  await store.close()
+})
+
+test.each(STORES)('in %s nothing is lost by keeping a table while inputs are on their way', async (_name, make) => {
+  const store = make()
+  let log = (await store.begin(newTable('7KQ2M4', OPENED)))!
+  const course = racing(2)
+  for (const input of course.log) await log.append(input)
+  let seen = course.log.length
+  for (let round = 0; round < 6; round++) {
+    const written: Promise<void>[] = []
+    for (let move = 0; move < 4; move++) {
+      course.command(1, { kind: 'move', move: { kind: 'move', from: move, to: move + 1, count: 1 } })
+      written.push(...course.log.slice(seen).map((input) => log.append(input)))
+      seen = course.log.length
+      if (move === 1) written.push(log.keep(course.table))
+    }
+    await Promise.all(written)
+    await log.release()
+    const back = await store.recover('7KQ2M4')
+    expect(back.kind === 'open' && back.table).toEqual(course.table)
+    log = (back as { log: typeof log }).log
+  }
+  await store.close()
+})
+
+test.each(STORES)('in %s a closed table is remembered, and its code is not given out again', async (_name, make) => {
+  const store = make()
+  expect(await store.status('7KQ2M4')).toBe('none')
+  const log = (await store.begin(newTable('7KQ2M4', OPENED)))!
+  expect(await store.status('7KQ2M4')).toBe('open')
+  await log.end()
+  expect(await store.status('7KQ2M4')).toBe('finished')
+  expect((await store.recover('7KQ2M4')).kind).toBe('finished')
+  expect(await store.begin(newTable('7KQ2M4', OPENED))).toBeNull()
+  await store.close()
+})
+
+test('a folder forgets tables at which nothing has happened for a day', async () => {
+  const store = new LmdbStore(folder())
+  await store.begin(newTable('7KQ2M4', OPENED))
+  await store.sweep(OPENED + KEPT_OPEN)
+  expect(await store.status('7KQ2M4')).toBe('open')
+  await store.sweep(OPENED + KEPT_OPEN + 1)
+  expect(await store.status('7KQ2M4')).toBe('finished')
+  await store.close()
+})
+
+test('a folder in which a living process works is not entered; a dead one\'s lock does not count', async () => {
+  const { writeFileSync } = await import('node:fs')
+  const place = folder()
+  writeFileSync(join(place, 'process'), String(process.ppid))
+  expect(() => lockFolder(place)).toThrow(/works in this folder/)
+  writeFileSync(join(place, 'process'), '999999999')
+  const unlock = lockFolder(place)
+  unlock()
+  expect(() => lockFolder(place)()).not.toThrow()
+})
