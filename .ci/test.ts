@@ -6,6 +6,8 @@ import { sum, vitestTally, playwrightTally, type Tally } from './tally.ts'
 interface Check {
   readonly title: string
   readonly script: string
+  /** The script of an earlier check without whose success this one can say nothing. */
+  readonly needs?: string
   readonly report?: { readonly file: string; readonly args: readonly string[]; readonly read: (json: unknown) => Tally }
 }
 
@@ -30,6 +32,7 @@ const CHECKS: readonly Check[] = [
   {
     title: 'Browser tests',
     script: 'test:e2e',
+    needs: 'build',
     report: { file: PLAYWRIGHT_REPORT, args: ['--reporter=list,json'], read: playwrightTally },
   },
 ]
@@ -41,11 +44,13 @@ interface Outcome extends Tally {
 
 /** Runs every check, also after one has failed, so that one run names all there is to mend. */
 function main(): void {
+  const failed = new Set<string>()
   const outcomes = CHECKS.map((check, index) => {
     console.log(`\n━━ ${index + 1}/${CHECKS.length} ${check.title} ━━`)
     const started = performance.now()
-    const { passed, failed } = run(check)
-    return { title: check.title, passed, failed, seconds: (performance.now() - started) / 1000 }
+    const tally = check.needs !== undefined && failed.has(check.needs) ? notRun(check.needs) : run(check)
+    if (tally.failed > 0) failed.add(check.script)
+    return { title: check.title, passed: tally.passed, failed: tally.failed, seconds: (performance.now() - started) / 1000 }
   })
   summarize(outcomes)
 }
@@ -62,6 +67,11 @@ function run({ script, report }: Check): Tally {
   const tally = report && existsSync(report.file) ? report.read(JSON.parse(readFileSync(report.file, 'utf8'))) : NONE
   const silent = status !== 0 && tally.failed === 0
   return silent ? { ...tally, failed: 1 } : tally
+}
+
+function notRun(needed: string): Tally {
+  console.log(`Not run, for want of a successful "${needed}"`)
+  return { passed: 0, failed: 1 }
 }
 
 const NONE: Tally = { passed: 0, failed: 0 }

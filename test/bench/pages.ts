@@ -24,9 +24,9 @@ export async function eachTime<Value>(bench: Bench, run: (metered: MeteredPage) 
   return values
 }
 
-/** Milliseconds of processor time that the page's main thread has used, from any moment on. */
+/** Milliseconds of processor time that the page's main thread has used; what other programs took of it does not count. */
 export async function taskTime(session: CDPSession): Promise<number> {
-  await session.send('Performance.enable')
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const { metrics } = await session.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }

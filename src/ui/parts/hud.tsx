@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { formatClock, speakDuration } from '../../i18n/format.ts'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Icon } from '../art/icon.tsx'
@@ -58,7 +58,8 @@ function useElapsed(): number {
   const { clockRunning } = model.session.value
   const [, drawAgain] = useState(0)
   const elapsed = model.elapsed()
-  useEffect(() => {
+  // Not an effect after painting, which would ask for an animation frame every second.
+  useLayoutEffect(() => {
     if (!clockRunning) return
     const timer = setTimeout(() => drawAgain((count) => count + 1), SECOND - (elapsed % SECOND) + 5)
     return () => clearTimeout(timer)
