@@ -22,7 +22,7 @@ export function writeSets(sets: Sets): void {
 }
 
 /** The module of the solver's tables. */
-function tablesText(sets: Sets): string {
+export function tablesText(sets: Sets): string {
   const tables = Object.entries(sets).map(([name, set]) => {
     const rows = tableOf(set).map((row) => `    [${row.join(', ')}],`)
     return `  ${name}: [\n${rows.join('\n')}\n  ],`
