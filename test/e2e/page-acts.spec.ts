@@ -100,13 +100,15 @@ test.describe('the stock', () => {
   })
 
   for (const way of ['press', 'key'] as const) {
-    test(`refused for an empty column, by ${way}, says why and where, and counts nothing`, async ({ open }) => {
+    test(`refused for an empty column, by ${way}, says why and where, offers to fill it, and counts nothing`, async ({ open }) => {
       const page = await open({ table: 'gap' })
       if (way === 'key') await page.keyboard.press('d')
       else await page.locator('.stock').click()
       const reason = 'Порожня колонка 2. Покладіть туди карту, тоді роздавайте.'
-      await expect(page.locator('.toast')).toHaveText(reason)
+      await expect(page.locator('.toast')).toContainText(reason)
       await expect(heard(page)).toHaveText(reason)
+      await page.getByRole('button', { name: 'Заповнити' }).click()
+      expect((await asked(page)).at(-1)).toMatch(/^fillColumns/)
       const { moves, canUndo } = await page.evaluate(() => window.model.session.value)
       expect({ moves, canUndo }).toEqual({ moves: 0, canUndo: false })
     })
