@@ -1,4 +1,5 @@
 import { watchInstall, type Install } from './install.ts'
+import { registerByWorkbox } from './workbox.ts'
 import { startUpdates, type Updates } from './updates.ts'
 
 export interface PwaHost {
@@ -20,7 +21,7 @@ export interface Pwa {
 /** Call early: the browser's offer to install comes only once. Fetching for offline begins when the page has loaded. */
 export function startPwa(host: PwaHost): Pwa {
   const install = watchInstall({ onChange: () => host.onChange(), onInstalled: () => void keepStorage() })
-  const updates = 'serviceWorker' in navigator ? startUpdates(navigator.serviceWorker, host) : null
+  const updates = 'serviceWorker' in navigator ? startUpdates(navigator.serviceWorker, registerByWorkbox, host) : null
   return { install, updates, keepStorage }
 }
 

@@ -1,6 +1,6 @@
 import { consent } from './consent.ts'
 import { memory, type Memory } from './memory.ts'
-import { registerWorker } from './worker.ts'
+import { followBuilds, type RegisterWorker } from './worker.ts'
 
 /** Why the build on the server could not be put on this device. */
 export type InstallFaultCause =
@@ -54,7 +54,11 @@ const POSTPONED = 'updatePostponed'
 const FAULT = 'installFault'
 
 /** Keeps the newest build ready on this device, and lets it in only when the player asks and nothing can be lost. */
-export function startUpdates(container: ServiceWorkerContainer, host: UpdateHost): Updates {
+export function startUpdates(
+  container: ServiceWorkerContainer,
+  register: RegisterWorker,
+  host: UpdateHost,
+): Updates {
   const lasting = memory(() => localStorage)
   const thisStart = memory(() => sessionStorage)
   const othersAgree = consent(() => host.settle())
@@ -84,7 +88,8 @@ export function startUpdates(container: ServiceWorkerContainer, host: UpdateHost
   async function start(): Promise<void> {
     await pageLoaded()
     try {
-      registration = await registerWorker(container, './sw.js', watch)
+      registration = await register('./sw.js')
+      followBuilds(registration, watch)
       checkNowAndThen(check)
     } catch {
       await failed('refused')

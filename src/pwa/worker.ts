@@ -8,20 +8,17 @@ export interface WorkerWatch {
   onFailed(): void
 }
 
+/** Registers the service worker's script; rejects where workers are blocked or the script cannot be fetched. */
+export type RegisterWorker = (script: string) => Promise<ServiceWorkerRegistration>
+
 /**
- * Registers the service worker and follows every build it fetches from then on, however long the page stays open.
- * Rejects where service workers are blocked or the script cannot be fetched.
+ * Follows every build that a registered worker fetches, however long the page stays open. Workbox by itself loses
+ * sight of builds that are found late, and with them of those that fail.
  */
-export async function registerWorker(
-  container: ServiceWorkerContainer,
-  script: string,
-  watch: WorkerWatch,
-): Promise<ServiceWorkerRegistration> {
-  const registration = await container.register(script, { updateViaCache: 'none' })
+export function followBuilds(registration: ServiceWorkerRegistration, watch: WorkerWatch): void {
   registration.addEventListener('updatefound', () => follow(registration, watch))
   if (registration.waiting && registration.active) watch.onWaiting(registration.waiting)
   follow(registration, watch)
-  return registration
 }
 
 function follow(registration: ServiceWorkerRegistration, watch: WorkerWatch): void {

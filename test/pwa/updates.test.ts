@@ -37,7 +37,7 @@ class FakeChannel extends EventTarget {
 }
 
 async function started(): Promise<Updates> {
-  const updates = startUpdates(browser.container.asContainer, { settle: () => Promise.resolve(settled), onChange })
+  const updates = startUpdates(browser.container.asContainer, (script) => browser.container.asContainer.register(script), { settle: () => Promise.resolve(settled), onChange })
   await vi.advanceTimersByTimeAsync(0)
   return updates
 }
