@@ -10,13 +10,20 @@ import { shareText } from './share.ts'
 /** What the page may ask for. `retryCanvas` is the table's. */
 export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas: () => void): Commands {
   const { session, notice } = controller
+  /** Another tab plays: that is said, and nothing is done. */
+  const asOwner =
+    <Values extends unknown[]>(action: (...values: Values) => void) =>
+    (...values: Values) => {
+      if (session.state.owner) action(...values)
+      else notice.value = { kind: 'refusal', refusal: { reason: 'notOwner' } }
+    }
   return {
     act: (intent) => act(controller, intent),
     play: (move) => playMove(controller, move),
-    newGame: (ruleset) => void session.newGame(ruleset),
-    playDeal: (deal) => void session.playDeal(deal),
+    newGame: asOwner((ruleset) => void session.newGame(ruleset)),
+    playDeal: asOwner((deal) => void session.playDeal(deal)),
     cancelDealing: () => session.cancelDealing(),
-    restart: () => session.restart(),
+    restart: asOwner(() => session.restart()),
     pause: () => session.pause(),
     resume: () => session.resume(),
     hint: hintCommand(controller),
@@ -43,4 +50,5 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
 async function shareCode({ notice }: Controller, code: string): Promise<void> {
   const outcome = await shareText(code)
   if (outcome === 'copied') notice.value = { kind: 'codeCopied' }
+  if (outcome === 'failed') notice.value = { kind: 'shareFailed' }
 }

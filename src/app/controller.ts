@@ -61,12 +61,16 @@ export function createController(session: Session, viewport: ReadonlySignal<View
   return controller
 }
 
+/** News that means nothing any more once the table has changed. */
+const OF_ONE_TABLE: ReadonlySet<Notice['kind']> = new Set(['refusal', 'notAMove', 'noPlace', 'hint', 'noHint'])
+
 /** Whatever was picked or marked belonged to the table before the change. */
-function follow({ pick, pointers, celebrating, feedback }: Controller, change: SessionChange): void {
+function follow({ pick, pointers, notice, celebrating, feedback }: Controller, change: SessionChange): void {
   const { state, undone, events, replaced } = change
   if (replaced || undone.length > 0 || events.length > 0) {
     pick.value = null
     pointers.value = NO_POINTERS
+    if (notice.value && OF_ONE_TABLE.has(notice.value.kind)) notice.value = null
   }
   if (replaced) celebrating.value = false
   const cue = cueOf(change)

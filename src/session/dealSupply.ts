@@ -25,13 +25,15 @@ export interface SupplyPorts {
   /** Deals that come with the program, for when nothing else is ready. */
   readonly starters: (ruleset: Ruleset) => readonly ProvenDeal[]
   readonly isKnown: (deal: DealName) => boolean
+  /** Whether these cards lie on the table now, touched or not. */
+  readonly isOnTable: (deal: DealName) => boolean
 }
 
 export function createDealSupply(ports: SupplyPorts): DealSupply {
   let filling = new AbortController()
   return {
-    take: async (ruleset) => (await takeStored(ports, ruleset)) ?? pickStarter(ports, ruleset, ports.isKnown),
-    takeKnown: (ruleset) => pickStarter(ports, ruleset, () => false),
+    take: async (ruleset) => (await takeStored(ports, ruleset)) ?? pickStarter(ports, ruleset, isUsed(ports)),
+    takeKnown: (ruleset) => pickStarter(ports, ruleset, ports.isOnTable),
     refill(inUse) {
       filling.abort()
       filling = new AbortController()
@@ -39,6 +41,11 @@ export function createDealSupply(ports: SupplyPorts): DealSupply {
     },
     pause: () => filling.abort(),
   }
+}
+
+/** Nobody who asks for another game wants the one that lies on the table. */
+function isUsed({ isKnown, isOnTable }: SupplyPorts): (deal: DealName) => boolean {
+  return (deal) => isKnown(deal) || isOnTable(deal)
 }
 
 /** Stored proofs are judged again: bytes may have been damaged, or written by a program with other rules. */

@@ -12,6 +12,8 @@ export interface Game {
   readonly elapsed: number
   readonly undos: number
   readonly hints: number
+  /** Put aside by the player: cards hidden, the clock stands, also after the page was closed meanwhile. */
+  readonly paused: boolean
   /** False for a restart, and for a deal whose code was played before: such results are replays. */
   readonly fresh: boolean
   /** The proven line the deal came with; null if nobody has proven it yet. */

@@ -9,7 +9,7 @@ import type { RandomSource } from './ports.ts'
 
 /** A game as it is dealt, with nothing played yet. */
 export function newGame(deal: DealName, facts: Pick<Game, 'id' | 'fresh' | 'proof' | 'dealtAt'>): Game {
-  return { ...facts, deal, history: startHistory(startOf(deal)), elapsed: 0, undos: 0, hints: 0 }
+  return { ...facts, deal, history: startHistory(startOf(deal)), elapsed: 0, undos: 0, hints: 0, paused: false }
 }
 
 /** 128 random bits in hexadecimal. */

@@ -12,7 +12,7 @@ import { ModelHolder, type Shown } from './modelHolder.ts'
 import type { OwnershipListener, SessionPorts, StorageFault } from './ports.ts'
 import { watchProgress } from './progressWatch.ts'
 import { createSaveQueue, type SaveQueue } from './saveQueue.ts'
-import { isKnownTo, playable, standstillOf, timed, withGame, withResult, type SessionModel } from './sessionModel.ts'
+import { isKnownTo, isSameTable, playable, standstillOf, timed, withGame, withResult, type SessionModel } from './sessionModel.ts'
 import type { Settings } from './settings.ts'
 import { starterDeals } from './starterDeals.ts'
 import type { CommandRefusal, Session, SessionChange, SessionState } from './state.ts'
@@ -55,7 +55,8 @@ class SoloSession implements Session {
       (fault) => this.#onWritten(fault),
     )
     const isKnown = (deal: DealName) => isKnownTo(this.#model, deal)
-    this.#supply = createDealSupply({ deals, prover, random, starters, isKnown })
+    const isOnTable = (deal: DealName) => isSameTable(this.#model.game?.deal, deal)
+    this.#supply = createDealSupply({ deals, prover, random, starters, isKnown, isOnTable })
     this.#dealer = new Dealer(this.#holder, this.#supply, prover, random)
   }
 
@@ -119,13 +120,11 @@ class SoloSession implements Session {
   }
 
   pause(): void {
-    if (this.state.phase !== 'playing' || this.#model.paused) return
-    this.#holder.update({ paused: true })
-    this.#save()
+    if (this.state.phase === 'playing') this.#setPaused(true)
   }
 
   resume(): void {
-    if (this.#model.paused) this.#holder.update({ paused: false })
+    if (this.state.phase === 'paused') this.#setPaused(false)
   }
 
   setVisible(visible: boolean): void {
@@ -228,6 +227,13 @@ class SoloSession implements Session {
   #reload(): Promise<void> {
     this.#loading = this.#loading.then(() => this.#load())
     return this.#loading
+  }
+
+  #setPaused(paused: boolean): void {
+    const { game } = this.#model
+    if (!game) return
+    this.#holder.update({ game: { ...game, paused } })
+    this.#save()
   }
 
   #save(ended: readonly GameResult[] = []): void {

@@ -14,7 +14,6 @@ import type { CommandRefusal, DealProof, Dealing, Phase, SessionState } from './
 export interface SessionModel {
   readonly game: Game | null
   readonly clock: PlayClock
-  readonly paused: boolean
   readonly visible: boolean
   readonly owner: boolean
   readonly proof: DealProof | null
@@ -32,7 +31,6 @@ export interface SessionModel {
 export const EMPTY_MODEL: SessionModel = {
   game: null,
   clock: standingAt(0),
-  paused: false,
   visible: true,
   owner: false,
   proof: null,
@@ -75,7 +73,7 @@ export function stateOf(model: SessionModel): SessionState {
 export function standstillOf(model: SessionModel): CommandRefusal | null {
   if (!model.owner) return { reason: 'notOwner' }
   if (!model.game) return { reason: 'noGame' }
-  return model.paused ? { reason: 'paused' } : null
+  return model.game.paused ? { reason: 'paused' } : null
 }
 
 /** The model with its clock going exactly when somebody plays, and the game's time counted up to `now`. */
@@ -89,7 +87,7 @@ export function timed(model: SessionModel, now: number): SessionModel {
 export function withGame(model: SessionModel, game: Game | null): SessionModel {
   const clock = standingAt(game?.elapsed ?? 0)
   const proof = game && (game.proof ? 'proven' : 'pending')
-  return { ...model, game, clock, proof, paused: false, noProgress: false, recovered: false }
+  return { ...model, game, clock, proof, noProgress: false, recovered: false }
 }
 
 /** The model with the game's result among the results, once; and that result, or null if it was there already. */
@@ -116,14 +114,22 @@ export function playable(game: Game | null, results: readonly GameResult[], rand
  * Whether the player knows where these cards lie: from any game that ended, or from the one on the table. What else the
  * rules were does not matter.
  */
-export function isKnownTo({ results, game }: SessionModel, { seed, ruleset }: DealName): boolean {
-  const isSame = (other: DealName) =>
-    other.seed === seed && other.ruleset.suits === ruleset.suits && other.ruleset.layout === ruleset.layout
-  if (game && isTouched(game) && isSame(game.deal)) return true
+export function isKnownTo({ results, game }: SessionModel, deal: DealName): boolean {
+  if (game && isTouched(game) && isSameTable(game.deal, deal)) return true
   return results.some(({ code }) => {
     const parsed = parseCode(code)
-    return parsed.ok && isSame(parsed.value)
+    return parsed.ok && isSameTable(parsed.value, deal)
   })
+}
+
+/** Whether two names deal the same cards to the same places, whatever else their rules are. */
+export function isSameTable(one: DealName | undefined, other: DealName): boolean {
+  return (
+    one !== undefined &&
+    one.seed === other.seed &&
+    one.ruleset.suits === other.ruleset.suits &&
+    one.ruleset.layout === other.ruleset.layout
+  )
 }
 
 function isPlayed(model: SessionModel): boolean {
@@ -131,10 +137,10 @@ function isPlayed(model: SessionModel): boolean {
   return visible && game !== null && isTouched(game) && !isGameWon(game) && standstillOf(model) === null
 }
 
-function phaseOf({ game, paused }: SessionModel): Phase {
+function phaseOf({ game }: SessionModel): Phase {
   if (!game) return 'idle'
   if (isGameWon(game)) return 'won'
-  return paused ? 'paused' : 'playing'
+  return game.paused ? 'paused' : 'playing'
 }
 
 function wonOf({ game, results }: SessionModel): SessionState['won'] {

@@ -96,6 +96,7 @@ export type Notice =
   | { readonly kind: 'hint'; readonly hint: Hint }
   | { readonly kind: 'noHint' }
   | { readonly kind: 'codeCopied' }
+  | { readonly kind: 'shareFailed' }
   | { readonly kind: 'backupSaved' }
   | { readonly kind: 'backupRead'; readonly games: number }
   | { readonly kind: 'backupUnreadable' }

@@ -30,7 +30,7 @@ function realProver(): Prover & { asked: Ruleset[] } {
   }
 }
 
-function openSupply(prover: Prover, given: { known?: number[]; starters?: readonly ProvenDeal[] } = {}) {
+function openSupply(prover: Prover, given: { known?: number[]; onTable?: number; starters?: readonly ProvenDeal[] } = {}) {
   const deals = createDealStore(createMemoryDatabase())
   let drawn = 0
   const supply = createDealSupply({
@@ -39,6 +39,7 @@ function openSupply(prover: Prover, given: { known?: number[]; starters?: readon
     random: { uint32: () => Math.imul(++drawn, 0x9e3779b1) >>> 0 },
     starters: () => given.starters ?? [],
     isKnown: ({ seed }) => given.known?.includes(seed) ?? false,
+    isOnTable: ({ seed }) => given.onTable === seed,
   })
   return { deals, supply }
 }
@@ -73,10 +74,19 @@ describe('the deals that come with the program', () => {
       const random = { uint32: () => drawn }
       const deals = createDealStore(createMemoryDatabase())
       const prover = new FakeProver('wait')
-      const supply = createDealSupply({ deals, prover, random, starters: starterDeals, isKnown: () => false })
+      const supply = createDealSupply({ deals, prover, random, starters: starterDeals, isKnown: () => false, isOnTable: () => false })
       return (await supply.take(strictRuleset(4)))!.deal.seed
     }
     expect(await firstSeed(0)).not.toBe(await firstSeed(1))
+  })
+
+  it('never serve the very deal that lies on the table, known or not', async () => {
+    const starters = starterDeals(strictRuleset(4))
+    for (const { deal } of starters) {
+      const { supply } = openSupply(new FakeProver('wait'), { starters, onTable: deal.seed })
+      expect((await supply.take(strictRuleset(4)))!.deal.seed).not.toBe(deal.seed)
+      expect(supply.takeKnown(strictRuleset(4))!.deal.seed).not.toBe(deal.seed)
+    }
   })
 
   it('serve, as a replay, when nothing else is left and the solver fails; which is said', async () => {

@@ -364,6 +364,21 @@ describe('the clock', () => {
     expect(session.elapsed()).toBe(40_000)
   })
 
+  it('still stands when a game that was put aside is opened again', async () => {
+    const world = await dealt()
+    world.session.move(someMove(world))
+    world.time.pass(10_000)
+    world.session.pause()
+    await world.session.saved()
+    const again = await reopened(world)
+    expect(again.session.state).toMatchObject({ phase: 'paused', clockRunning: false })
+    again.time.pass(60_000)
+    expect(again.session.elapsed()).toBe(10_000)
+    again.session.resume()
+    again.time.pass(5_000)
+    expect(again.session.elapsed()).toBe(15_000)
+  })
+
   it('knows nothing of the calendar: days, zones and clocks set back change nothing', async () => {
     const world = await dealt()
     const { session, time } = world

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useRef } from 'preact/hooks'
 import { rowsLeft, type PlayerView } from '../../rules/view.ts'
 import { CardBack } from '../art/back.tsx'
 import { Icon, type IconName } from '../art/icon.tsx'
@@ -89,12 +90,21 @@ function Key({ name }: { readonly name: string }) {
 
 const STOCK_LABELS = { portrait: 'nav.deal', landscape: 'nav.row', wide: 'nav.dealRow' } as const
 
+/** Presses that follow sooner are a trembling hand's, in milliseconds: a row too many costs more than a wait. */
+const TREMOR = 350
+
 /** What is left to deal: as many backs as rows, their number in words, and the deal itself when pressed. */
 export function Stock() {
   const model = useModel()
   const { t } = useWords()
   const { view, settings } = model.session.value
   const { kind, stock } = model.frame.value
+  const pressedAt = useRef(-Infinity)
+  const press = ({ timeStamp }: Event) => {
+    const isTremor = timeStamp - pressedAt.current < TREMOR
+    pressedAt.current = timeStamp
+    if (!isTremor) model.commands.act({ kind: 'deal' })
+  }
   if (!view) return null
   const rows = rowsLeft(view)
   return (
@@ -103,7 +113,7 @@ export function Stock() {
       style={placed(stock)}
       aria-label={stockText(t, view)}
       aria-disabled={rows === 0}
-      onClick={() => model.commands.act({ kind: 'deal' })}
+      onClick={press}
     >
       <span class="stock-cards">
         {Array.from({ length: Math.max(1, Math.min(3, rows)) }, (_, index) =>

@@ -157,7 +157,7 @@ function recorded(commands: Commands, log: () => string[]): Commands {
 function gameOf(history: History): Game {
   return {
     id: 'game', deal: { ...DEAL_NAME, ruleset: history.start.ruleset }, history, elapsed: 767_000, undos: 3, hints: 0,
-    fresh: true, proof: null, dealtAt: 0,
+    paused: false, fresh: true, proof: null, dealtAt: 0,
   }
 }
 

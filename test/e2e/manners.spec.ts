@@ -1,0 +1,51 @@
+import { translator } from '../../src/i18n/translate.ts'
+import { strictRuleset } from '../../src/rules/ruleset.ts'
+import { Finger } from './support/finger.ts'
+import { TestTable } from './support/table.ts'
+import { expect, test } from './support/test.ts'
+
+const t = translator('uk')
+const DEAL = { ruleset: strictRuleset(1), seed: 7 }
+
+test('a trembling finger on the stock deals one row, not two', async ({ page }) => {
+  await TestTable.deal(page, DEAL)
+  const finger = await Finger.on(page)
+  const stock = (await page.locator('.stock').boundingBox())!
+  const point = { x: stock.x + stock.width / 2, y: stock.y + stock.height / 2 }
+  await finger.tap(point)
+  await finger.tap(point)
+  await expect(page.locator('.stock')).toContainText('4')
+  await page.waitForTimeout(400)
+  await expect(page.locator('.stock')).toContainText('4')
+})
+
+test('a game that was put aside is still put aside after a reload', async ({ page }) => {
+  const table = await TestTable.deal(page, DEAL)
+  await table.type({ kind: 'deal' })
+  await page.keyboard.press('Escape')
+  await page.locator('h1').first().evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.keyboard.press('p')
+  await expect(page.getByRole('heading', { name: t('pause.title') })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t('pause.title') })).toBeVisible()
+})
+
+test('what a refusal said is gone once a move is made', async ({ page }) => {
+  const table = await TestTable.deal(page, DEAL)
+  const field = page.getByLabel(t('board.move'))
+  await field.fill('1-2:99')
+  await field.press('Enter')
+  await expect(page.locator('.toast')).toBeVisible()
+  await table.type({ kind: 'deal' })
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('a tab that does not play says so when asked for a new game', async ({ context, page }) => {
+  await TestTable.deal(page, DEAL)
+  const second = await context.newPage()
+  await second.goto(page.url())
+  await expect(second.getByText(t('otherTab.text')).first()).toBeVisible()
+  await second.keyboard.press('n')
+  await second.getByRole('button', { name: t('newGame.deal'), exact: true }).click()
+  await expect(second.locator('.toast')).toContainText(t('refusal.notOwner'))
+})
