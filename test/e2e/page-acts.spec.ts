@@ -46,6 +46,27 @@ test.describe('by keyboard', () => {
     await expect(page.locator(':focus')).toHaveAttribute('data-column', '0')
   })
 
+  test('another game laid by keys brings a focus that was lost to the board; one laid by pointer does not', async ({ open }) => {
+    const page = await open({ story: 'start' })
+    const layAnother = (id: string) =>
+      page.evaluate((name) => {
+        window.model.screen.value = null
+        window.model.restartAs(name)
+      }, id)
+    const start = page.locator('.welcome .button')
+    await start.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Роздати', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await layAnother('first')
+    await expect(page.locator(':focus')).toHaveAttribute('data-column', '0')
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.mouse.click(200, 300)
+    await layAnother('second')
+    await page.waitForTimeout(100)
+    await expect(page.locator('.board :focus')).toHaveCount(0)
+  })
+
   test('typed moves are made, and what is no move is said to be none', async ({ open }) => {
     const page = await open({ table: 'nearlyWon' })
     const field = page.getByLabel('Хід', { exact: true })

@@ -5,8 +5,9 @@ import type { BoardCursor } from '../model.ts'
 import { placed } from '../place.ts'
 import { cardText } from '../say/cards.ts'
 import { columnText } from '../say/table.ts'
+import { useArrival } from './arrival.ts'
 import { runCommand, type BoardPlayer } from './commands.ts'
-import { clamped } from './cursor.ts'
+import { clamped, columnEnd } from './cursor.ts'
 import { isSingleKey, keyCommand } from './keys.ts'
 import { MoveField } from './moveField.tsx'
 
@@ -125,6 +126,15 @@ function useBoard(root: { readonly current: HTMLElement | null }, view: PlayerVi
     [],
   )
   useKeys(player, root)
+  const firstPlace = () => view && player.goTo(columnEnd(view, 0))
+  useArrival(view && (model.session.value.game?.id ?? null), firstPlace)
+  useEffect(() => {
+    const leave = (event: PointerEvent) => {
+      if (!root.current?.contains(event.target as Node)) hadFocus.current = false
+    }
+    window.addEventListener('pointerdown', leave, true)
+    return () => window.removeEventListener('pointerdown', leave, true)
+  }, [])
   useLayoutEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) buttonAt(root.current, now)?.focus()
     hadFocus.current = root.current?.contains(document.activeElement) ?? false

@@ -27,6 +27,8 @@ export interface FakeModel extends UiModel {
   readonly asked: string[]
   /** Puts a game on the table that has come so far. */
   lay(start: Position, moves?: readonly Move[]): void
+  /** Lays the deal anew, as another game. */
+  restartAs(id: string): void
   resultList: GameResult[]
   elapsedTime: number
 }
@@ -88,6 +90,11 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
         events: [],
         replaced: true,
       })
+    },
+    restartAs(id) {
+      model.lay(startOf(DEAL_NAME))
+      const state = session.peek()
+      publish({ ...state, game: { ...state.game!, id } }, { undone: [], events: [], replaced: true })
     },
     commands: recorded({
       act: (intent) => act(intent, { take, play, history, pick }),
