@@ -10,6 +10,18 @@ const SIZES = [
   { width: 844, height: 390 },
   { width: 1440, height: 900 },
 ]
+/** Where something once did not fit: square, low and very narrow windows, and text twice as large. */
+const TIGHT: readonly { story: Story; width: number; height: number; rootFont?: string }[] = [
+  { story: 'newGame', width: 320, height: 320 },
+  { story: 'newGame', width: 360, height: 300 },
+  { story: 'win', width: 640, height: 320 },
+  { story: 'table', width: 280, height: 653 },
+  { story: 'table', width: 320, height: 568, rootFont: '32px' },
+  { story: 'table', width: 390, height: 844, rootFont: '32px' },
+  { story: 'table', width: 844, height: 390, rootFont: '32px' },
+  { story: 'newGame', width: 320, height: 568, rootFont: '32px' },
+  { story: 'newGame', width: 390, height: 844, rootFont: '32px' },
+]
 const LEAST_TARGET = 44
 /** Their pressable field, or a mark at their corner, reaches beyond their box. */
 const BLEEDING = '.clock, .suit-card'
@@ -34,6 +46,37 @@ for (const story of Object.keys(STORIES) as Story[]) {
   })
 }
 
+for (const { story, width, height, rootFont = '' } of TIGHT) {
+  test(`${story} at ${width} × ${height} ${rootFont}: nothing is cut off, drawn over another, or out of reach`, async ({ open }) => {
+    const page = await open({ story })
+    await page.setViewportSize({ width, height })
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), rootFont)
+    for (const language of LANGUAGES) {
+      await page.evaluate((chosen) => window.model.commands.changeSettings({ language: chosen }), language)
+      await settled(page)
+      expect(await cutOff(page), language).toEqual([])
+      expect(await overlapping(page), language).toEqual([])
+      expect(await unreachable(page), language).toEqual([])
+    }
+  })
+}
+
+test('the closed list of rules shows all of the longest rules', async ({ open }) => {
+  const page = await open({ story: 'statistics' })
+  await page.evaluate(() => {
+    const { session, resultList } = window.model
+    const { game } = session.value
+    const ruleset = { ...game!.deal.ruleset, rowDeal: 'free', removal: 'manual', layout: '50/54' } as const
+    resultList.length = 1
+    session.value = { ...session.value, game: { ...game!, deal: { ...game!.deal, ruleset } } }
+    window.model.screen.value = null
+  })
+  await page.evaluate(() => (window.model.screen.value = 'statistics'))
+  await settled(page)
+  await expect(page.locator('.list-field')).toContainText('50/54')
+  expect(await cutOff(page)).toEqual([])
+})
+
 /** The page has been told of its new size, and has drawn itself. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))))
@@ -54,6 +97,37 @@ function cutOff(page: Page): Promise<string[]> {
       })
       .map((element) => `${element.className} ${element.textContent}`)
   }, BLEEDING)
+}
+
+/** Texts of the bars that lie over each other. */
+function overlapping(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll<HTMLElement>('.hud b, .hud .figure-label, .control-label')]
+      .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
+      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }))
+    return texts.flatMap((one, index) =>
+      texts.slice(index + 1).flatMap((other) => {
+        const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+        const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+        return wide > 1 && high > 2 ? [`${one.name} over ${other.name}`] : []
+      }),
+    )
+  })
+}
+
+/** Parts of a sheet above or left of where it can be scrolled to, and sheets that scroll sideways. */
+function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const inner = document.querySelector<HTMLElement>('dialog[open] .sheet-inner')
+    if (!inner) return []
+    inner.scrollTo(0, 0)
+    const heading = inner.querySelector('h2')!.getBoundingClientRect()
+    const sideways = [inner, inner.querySelector('.sheet-body')!].some((box) => box.scrollWidth > box.clientWidth + 1)
+    const main = inner.querySelector('.button-primary')
+    main?.scrollIntoView({ block: 'nearest' })
+    const below = main && main.getBoundingClientRect().bottom > innerHeight + 1
+    return [heading.top < 0 && 'heading', sideways && 'sideways', below && 'main button'].filter((fault) => fault !== false && fault !== null)
+  })
 }
 
 /** Buttons and fields in reach whose pressable box is less than a fingertip. */

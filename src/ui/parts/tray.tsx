@@ -121,7 +121,8 @@ export function Stock() {
         )}
       </span>
       <StockLabel>
-        {t(STOCK_LABELS[kind])} · {shownRows(view, rows)}
+        <span class="stock-word">{t(STOCK_LABELS[kind])}</span>
+        <span class="stock-rows"> · {shownRows(view, rows)}</span>
         <Key name="D" />
       </StockLabel>
     </button>
