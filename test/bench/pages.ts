@@ -25,10 +25,18 @@ export async function eachTime<Value>(bench: Bench, run: (metered: MeteredPage) 
 }
 
 /** Milliseconds of processor time that the page's main thread has used; what other programs took of it does not count. */
-export async function taskTime(session: CDPSession): Promise<number> {
+export async function mainThreadTime(session: CDPSession): Promise<MainThreadTime> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const { metrics } = await session.send('Performance.getMetrics')
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  const of = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? 0)
+  return { all: of('TaskDuration'), scripts: of('ScriptDuration') }
+}
+
+export interface MainThreadTime {
+  /** Everything, the browser's own painting included, which a machine without a graphics card does here. */
+  readonly all: number
+  /** The game's own part. */
+  readonly scripts: number
 }
 
 /** Bytes that live JavaScript objects take, after a collection. */
