@@ -29,7 +29,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     types: ['src/layout', 'src/input'],
     packages: ['preact', '@preact/signals', 'uqr'],
   },
-  'src/pwa': {},
+  'src/pwa': { packages: ['workbox-window'] },
   'src/audio': { types: ['src/rules'] },
   'src/race': { imports: ['src/protocol', 'src/rules'], packages: ['@colyseus/sdk', 'valibot'] },
   'src/server': {
