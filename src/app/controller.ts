@@ -61,6 +61,22 @@ export function createController(session: Session, viewport: ReadonlySignal<View
   return controller
 }
 
+/** What every page, of the game for one or of a race, shows of a controller. */
+export function shownBy(controller: Controller) {
+  const { session, state, frame, pick, notice, screen, cursor, celebrating, canvasFailed } = controller
+  return {
+    session: state,
+    onChange: (listener: (change: SessionChange) => void) => session.subscribe(listener),
+    frame,
+    pick,
+    notice,
+    screen,
+    cursor,
+    celebrating,
+    canvasFailed,
+  }
+}
+
 /** News that means nothing any more once the table has changed. */
 const OF_ONE_TABLE: ReadonlySet<Notice['kind']> = new Set(['refusal', 'notAMove', 'noPlace', 'hint', 'noHint'])
 

@@ -9,7 +9,7 @@ import { mountUi } from '../ui/mount.tsx'
 import type { UiModel } from '../ui/model.ts'
 import { putOnDevice, type AppOnDevice } from './appOnDevice.ts'
 import { commandsOf } from './commands.ts'
-import { createController, type Controller } from './controller.ts'
+import { createController, shownBy, type Controller } from './controller.ts'
 import { deviceClock, deviceRandom, deviceTimers } from './device.ts'
 import { watchPage } from './page.ts'
 import { createSolverWorker } from './solverWorker.ts'
@@ -43,19 +43,10 @@ async function openSession(): Promise<Session> {
 }
 
 function modelOf(controller: Controller, app: AppOnDevice, retryCanvas: () => void): UiModel {
-  const { session, state, frame, pick, notice, screen, cursor, celebrating, canvasFailed } = controller
   const [version = '', build = ''] = BUILD_ID.split('-')
   return {
-    session: state,
-    onChange: (listener) => session.subscribe(listener),
-    elapsed: () => session.elapsed(),
-    frame,
-    pick,
-    notice,
-    screen,
-    cursor,
-    celebrating,
-    canvasFailed,
+    ...shownBy(controller),
+    elapsed: () => controller.session.elapsed(),
     install: app.install,
     updateReady: app.updateReady,
     updatePostponed: app.updatePostponed,

@@ -11,7 +11,7 @@ import type { UiModel } from '../../ui/model.ts'
 import { mountRace } from '../../ui/race/mount.tsx'
 import type { RaceModel, RaceNews } from '../../ui/race/model.ts'
 import { act, playMove } from '../act.ts'
-import { createController, type Controller } from '../controller.ts'
+import { createController, shownBy, type Controller } from '../controller.ts'
 import { linkTable } from '../tableLink.ts'
 import { shareText } from '../share.ts'
 import { watchViewport, type Viewport } from '../viewport.ts'
@@ -96,19 +96,10 @@ function raceModel(
 
 /** What the screens of the game for one are made of; what belongs to that game alone does nothing here. */
 function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
-  const { session, state, frame, pick, notice, screen, cursor, celebrating, canvasFailed } = controller
   const nothing = () => undefined
   return {
-    session: state,
-    onChange: (listener) => session.subscribe(listener),
+    ...shownBy(controller),
     elapsed: () => 0,
-    frame,
-    pick,
-    notice,
-    screen,
-    cursor,
-    celebrating,
-    canvasFailed,
     install: signal('none'),
     updateReady: signal(false),
     updatePostponed: signal(false),

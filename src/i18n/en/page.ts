@@ -64,7 +64,7 @@ export const page: Translation<typeof source, EnglishForms> = {
   'newGame.proven': 'Proven: this deal can be won',
   'newGame.deal': 'Deal',
   'newGame.byCode': 'By code',
-  'newGame.byCodeLine': 'from paper or a link',
+  'newGame.byCodeLine': 'from paper or a friend',
   'newGame.code': 'Deal code',
   'newGame.codeExample': 'Nine characters, such as {code}',
   'newGame.playCode': 'Play this deal',

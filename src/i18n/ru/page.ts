@@ -84,7 +84,7 @@ export const page: Translation<typeof source, SlavicForms> = {
   'newGame.proven': 'Доказано: расклад сходится',
   'newGame.deal': 'Раздать',
   'newGame.byCode': 'По коду',
-  'newGame.byCodeLine': 'с бумаги или из ссылки',
+  'newGame.byCodeLine': 'с бумаги или от друга',
   'newGame.code': 'Код расклада',
   'newGame.codeExample': 'Девять знаков, например {code}',
   'newGame.playCode': 'Играть этот расклад',

@@ -82,7 +82,7 @@ export const page = {
   'newGame.proven': 'Доведено: роздачу можна скласти',
   'newGame.deal': 'Роздати',
   'newGame.byCode': 'За кодом',
-  'newGame.byCodeLine': 'з паперу чи з посилання',
+  'newGame.byCodeLine': 'з паперу чи від друга',
   'newGame.code': 'Код роздачі',
   'newGame.codeExample': 'Дев’ять знаків, наприклад {code}',
   'newGame.playCode': 'Грати цю роздачу',
