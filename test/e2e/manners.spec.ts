@@ -1,5 +1,6 @@
 import { translator } from '../../src/i18n/translate.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
+import { isWritten } from './support/app.ts'
 import { Finger } from './support/finger.ts'
 import { TestTable } from './support/table.ts'
 import { expect, test } from './support/test.ts'
@@ -26,6 +27,7 @@ test('a game that was put aside is still put aside after a reload', async ({ pag
   await page.locator('h1').first().evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('p')
   await expect(page.getByRole('heading', { name: t('pause.title') })).toBeVisible()
+  await isWritten(page, String.raw`\"paused\":true`)
   await page.reload()
   await expect(page.getByRole('heading', { name: t('pause.title') })).toBeVisible()
 })

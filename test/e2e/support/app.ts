@@ -10,6 +10,27 @@ export async function readyForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
+/**
+ * Some save on this device holds these words. What lies on the screen is there a moment sooner than it is written, and a
+ * page that is closed in that moment may lose it.
+ */
+export async function isWritten(page: Page, words: string): Promise<void> {
+  await expect.poll(async () => (await page.evaluate(savedTexts)).some((text) => text.includes(words))).toBe(true)
+}
+
+function savedTexts(): Promise<string[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<string[]>()
+  const asked = indexedDB.open('pavuk')
+  asked.addEventListener('error', () => reject(asked.error))
+  asked.addEventListener('success', () => {
+    const all = asked.result.transaction('pavuk').objectStore('pavuk').getAll()
+    all.addEventListener('error', () => reject(all.error))
+    all.addEventListener('success', () => resolve(all.result.map((value: unknown) => JSON.stringify(value))))
+    asked.result.close()
+  })
+  return promise
+}
+
 /** The page, drawn without WebGL: a machine without a graphics card draws that a frame at a time. */
 export const PAGE = './?renderer=canvas'
 
