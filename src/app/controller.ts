@@ -36,6 +36,8 @@ export interface Controller {
   /** The table still shows how the game was won. */
   readonly celebrating: Signal<boolean>
   readonly canvasFailed: Signal<boolean>
+  /** Runs that the table shows at home; null while it shows none. */
+  readonly runsHome: Signal<number | null>
   readonly feedback: ReturnType<typeof createFeedback>
 }
 
@@ -52,6 +54,7 @@ export function createController(session: Session, viewport: ReadonlySignal<View
     cursor: signal(null),
     celebrating: signal(false),
     canvasFailed: signal(false),
+    runsHome: signal(null),
     feedback: createFeedback(),
   }
   session.subscribe((change) => {
@@ -63,7 +66,7 @@ export function createController(session: Session, viewport: ReadonlySignal<View
 
 /** What every page, of the game for one or of a race, shows of a controller. */
 export function shownBy(controller: Controller) {
-  const { session, state, frame, pick, notice, screen, cursor, celebrating, canvasFailed } = controller
+  const { session, state, frame, pick, notice, screen, cursor, celebrating, canvasFailed, runsHome } = controller
   return {
     session: state,
     onChange: (listener: (change: SessionChange) => void) => session.subscribe(listener),
@@ -74,6 +77,7 @@ export function shownBy(controller: Controller) {
     cursor,
     celebrating,
     canvasFailed,
+    runsHome,
   }
 }
 

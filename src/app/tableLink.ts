@@ -23,7 +23,8 @@ export function linkTable(host: HTMLElement, controller: Controller, viewport: R
     const { size, pixelRatio } = viewport.value
     const frame = controller.frame.value
     const onIntent: Parameters<typeof createTable>[1]['onIntent'] = (intent) => act(controller, intent)
-    const made = await createTable(host, { look: look.value, frame, size, resolution: pixelRatio, onIntent })
+    const onRunsHome = (runs: number | null) => (controller.runsHome.value = runs)
+    const made = await createTable(host, { look: look.value, frame, size, resolution: pixelRatio, onIntent, onRunsHome })
     isTrying = false
     controller.canvasFailed.value = !made.ok
     if (made.ok) follow(made.value, controller, viewport, look)
@@ -80,9 +81,19 @@ function celebrate(table: Table, { celebrating, state }: Controller): void {
 function lookOf({ state }: Controller): ReadonlySignal<Look> {
   const dark = mediaSignal('(prefers-color-scheme: dark)')
   const reducedMotion = mediaSignal('(prefers-reduced-motion: reduce)')
+  const moreContrast = mediaSignal('(prefers-contrast: more)')
+  const forcedColours = mediaSignal('(forced-colors: active)')
   return computed(() => {
-    const { theme, back, fourColours, indices, motion } = state.value.settings
-    const shownTheme = theme === 'auto' ? (dark.value ? 'dark' : 'light') : theme
-    return { theme: shownTheme, back, fourColours, indices, motion, reducedMotion: reducedMotion.value }
+    const { theme, back, webs, fourColours, indices, motion } = state.value.settings
+    return {
+      theme: theme === 'auto' ? (dark.value ? 'dark' : 'light') : theme,
+      contrast: forcedColours.value ? 'system' : moreContrast.value ? 'more' : 'usual',
+      back,
+      webs,
+      fourColours,
+      indices,
+      motion,
+      reducedMotion: reducedMotion.value,
+    }
   })
 }

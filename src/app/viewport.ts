@@ -25,11 +25,13 @@ export function watchViewport(): ReadonlySignal<Viewport> {
   return viewport
 }
 
+/** The window's own measures grow with whatever overflows the page on phones; the document's do not. */
 function measure(probe: HTMLElement): Viewport {
   const style = getComputedStyle(probe)
+  const { clientWidth, clientHeight } = document.documentElement
   const inset = (side: keyof Insets) => Number.parseFloat(style.getPropertyValue(`padding-${side}`)) || 0
   return {
-    size: { width: window.innerWidth, height: window.innerHeight },
+    size: { width: clientWidth, height: clientHeight },
     insets: { top: inset('top'), right: inset('right'), bottom: inset('bottom'), left: inset('left') },
     pixelRatio: window.devicePixelRatio || 1,
   }

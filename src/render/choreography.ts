@@ -43,6 +43,8 @@ export interface Choreography {
   /** The first is where it starts, the last where it ends. */
   readonly standings: readonly Standing[]
   readonly motions: readonly Motion[]
+  /** When each run that goes home on the way is there, milliseconds after the start. */
+  readonly arrivals: readonly number[]
 }
 
 /** Where a choreography ends. */
@@ -62,6 +64,7 @@ export function choreograph(
 ): Choreography | null {
   const standings = [start]
   const motions: Motion[] = []
+  const arrivals: number[] = []
   let clock: Clock = { next: 0, landed: 0 }
   const steps = [
     ...undone.toReversed().map((event) => ({ event, back: true })),
@@ -74,9 +77,10 @@ export function choreograph(
     standings.push({ view: back ? viewBefore(view, event) : viewAfter(view, event), board: shift.board })
     const pace = back ? paceBack(event, clock) : paceForward(event, clock)
     motions.push(...motionsOf(event, shift, pace, standings.length - 1, back))
+    if (event.kind === 'runCompleted' && !back) arrivals.push(pace.after.landed)
     clock = { next: pace.after.next, landed: Math.max(clock.landed, pace.after.landed) }
   }
-  return isSameTable(standings.at(-1)!.view, goal) ? { standings, motions } : null
+  return isSameTable(standings.at(-1)!.view, goal) ? { standings, motions, arrivals } : null
 }
 
 /** The first deal: row by row from the stock. */
@@ -93,7 +97,7 @@ export function choreographDeal(start: Standing, goal: Standing): Choreography {
       motions.push(row < faceDown ? motion : { ...motion, turnsTo: faceUp[row - faceDown]! })
     }
   }
-  return { standings: [start, goal], motions }
+  return { standings: [start, goal], motions, arrivals: [] }
 }
 
 /** When the next event may begin, and when everything so far has come to rest. */

@@ -2,8 +2,12 @@
 export interface Look {
   readonly theme: 'light' | 'dark'
   readonly back: Back
+  /** A web and a spider on the backs; for those who would rather not see them, woven rhombs. */
+  readonly webs: boolean
   /** Diamonds blue and clubs green, besides differing by shape. */
   readonly fourColours: boolean
+  /** As drawn; with stronger lines, if the device asks for more contrast; or in the device's own colours. */
+  readonly contrast: 'usual' | 'more' | 'system'
   /** A K Q J, or Т К Д В. */
   readonly indices: 'latin' | 'cyrillic'
   readonly motion: 'off' | 'fast' | 'normal' | 'slow'
@@ -14,7 +18,7 @@ export interface Look {
 export type Back = 'night' | 'kalyna' | 'straw' | 'lime'
 
 /** What drawing a card depends on. */
-export type FaceLook = Pick<Look, 'theme' | 'back' | 'fourColours' | 'indices'>
+export type FaceLook = Pick<Look, 'theme' | 'back' | 'webs' | 'fourColours' | 'contrast' | 'indices'>
 
 /** Factor on every duration; 0: nothing moves. */
 export function motionFactor({ motion, reducedMotion }: Look): number {

@@ -1,12 +1,12 @@
 import type { FaceKind } from '../layout/card.ts'
 import type { Size } from '../layout/geometry.ts'
 import { GLYPHS } from './faces/glyphs.ts'
-import { MARKS } from './faces/palette.ts'
+import { markColours } from './faces/palette.ts'
 import type { Look } from './look.ts'
 import type { Mark } from './marks.ts'
 
 export interface MarkLook {
-  readonly theme: Look['theme']
+  readonly look: Pick<Look, 'theme' | 'contrast'>
   readonly face: FaceKind
   readonly card: Size
 }
@@ -21,7 +21,7 @@ export function marginsOf({ kind }: Mark, look: MarkLook): { around: number; bel
 /** Paints a mark; (0, 0) is the marked rectangle's top left corner, one unit a CSS pixel. */
 export function paintMark(context: CanvasRenderingContext2D, mark: Mark, look: MarkLook): void {
   const { width, height } = mark.rect
-  const colours = MARKS[look.theme]
+  const colours = markColours(look.look)
   const radius = look.card.width * (look.face === 'full' ? 0.075 : 0.1)
   const outline = (outset: number) => {
     context.beginPath()
@@ -35,7 +35,6 @@ export function paintMark(context: CanvasRenderingContext2D, mark: Mark, look: M
   }
   switch (mark.kind) {
     case 'place':
-      context.globalAlpha = look.theme === 'light' ? 0.4 : 0.8
       return stroke(-1, 1.5, colours.place)
     case 'empty':
       return paintEmpty(context, mark, look, outline)
@@ -50,14 +49,14 @@ export function paintMark(context: CanvasRenderingContext2D, mark: Mark, look: M
       paintShadow(context, look, outline)
       return paintFrame(context, look, outline)
     case 'cursor':
-      stroke(2, 6, colours.ink)
-      return stroke(2, 3, colours.straw)
+      stroke(2, 7, colours.onCursor)
+      return stroke(2, 3, colours.cursor)
   }
 }
 
 /** A straw frame between ink hairlines; nothing inside it, where the cards are. */
-function paintFrame(context: CanvasRenderingContext2D, { theme, card }: MarkLook, outline: (outset: number) => void): void {
-  const { ink, straw } = MARKS[theme]
+function paintFrame(context: CanvasRenderingContext2D, { look, card }: MarkLook, outline: (outset: number) => void): void {
+  const { ink, straw } = markColours(look)
   const width = frameWidth(card)
   for (const [outset, colour] of [[width + 1, ink], [width, straw], [1, ink]] as const) {
     outline(outset)
@@ -92,15 +91,15 @@ function paintLegal(
   look: MarkLook,
   stroke: (outset: number, line: number, colour: string) => void,
 ): void {
-  const { ink, straw } = MARKS[look.theme]
+  const { ink, straw, dashes } = markColours(look.look)
   context.setLineDash([6, 4])
-  stroke(1, 2.4, look.theme === 'light' ? ink : straw)
+  stroke(1, 2.4, dashes)
   context.setLineDash([])
   hangingRhomb(context, mark, look, straw, ink)
 }
 
 function paintRefusal(context: CanvasRenderingContext2D, mark: Mark, look: MarkLook): void {
-  const { refused, onRefused } = MARKS[look.theme]
+  const { refused, onRefused } = markColours(look.look)
   const { x, y } = hangingRhomb(context, mark, look, refused, refused)
   const arm = rhombWidth(look) * 0.16
   context.beginPath()
@@ -118,10 +117,10 @@ function paintRefusal(context: CanvasRenderingContext2D, mark: Mark, look: MarkL
 function paintEmpty(
   context: CanvasRenderingContext2D,
   { rect, label }: Mark,
-  { theme, card }: MarkLook,
+  { look, card }: MarkLook,
   outline: (outset: number) => void,
 ): void {
-  const { ink, straw } = MARKS[theme]
+  const { ink, straw } = markColours(look)
   for (const [outset, colour] of [[4, ink], [3, straw], [-1, ink]] as const) {
     outline(outset)
     context.fillStyle = colour

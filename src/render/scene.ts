@@ -25,7 +25,7 @@ export interface DrawnCard {
 }
 
 /** Looks that need other drawings of the cards. */
-const DRAWN = ['theme', 'back', 'fourColours', 'indices'] as const
+const DRAWN = ['theme', 'back', 'webs', 'fourColours', 'contrast', 'indices'] as const
 
 /** The tabletop on a stage: every change asks for a frame, and each frame draws what there is to see at its time. */
 export class Scene {
@@ -42,10 +42,14 @@ export class Scene {
   /** The index size that textures were last asked for. */
   private indexStep = -1
   private drawn: readonly CardPicture[] = []
+  private readonly onRunsHome: (runs: number | null) => void
+  private runsHome: number | null = null
 
-  constructor(stage: Stage, look: Look) {
+  /** `onRunsHome` is called whenever another number of runs is seen to be home; null: there is no table. */
+  constructor(stage: Stage, look: Look, onRunsHome: (runs: number | null) => void) {
     this.stage = stage
     this.look = look
+    this.onRunsHome = onRunsHome
     stage.root.sortableChildren = true
     this.textures = createCardTextures(() => stage.invalidate())
     this.cardSprites = createCardSprites(stage.root, this.textures)
@@ -141,6 +145,7 @@ export class Scene {
     for (const picture of this.drawn) this.cardSprites.draw(picture, picture.level !== 'moving' && !isDragging)
     if (this.drawn.length === 0) this.cardSprites.hideAll()
     this.drawMarks()
+    this.tellRunsHome()
     if (this.tabletop.isMoving) this.stage.invalidate()
   }
 
@@ -152,7 +157,15 @@ export class Scene {
     make()
     const step = this.tabletop.laid?.tableau.indexStep ?? this.indexStep
     if (step !== this.indexStep) this.configure()
+    this.tellRunsHome()
     this.stage.invalidate()
+  }
+
+  private tellRunsHome(): void {
+    const { runsHome } = this.tabletop
+    if (runsHome === this.runsHome) return
+    this.runsHome = runsHome
+    this.onRunsHome(runsHome)
   }
 
   /** Drawings for the present size, look and resolution. */
@@ -164,7 +177,7 @@ export class Scene {
     const size = { width: Math.round(card.width * resolution), height: Math.round(card.height * resolution) }
     this.textures.configure({ face, indexStep, look, size, resolution })
     this.cardSprites.configure({ card, resolution })
-    const markLook = { theme: look.theme, face, card }
+    const markLook = { look, face, card }
     for (const sprites of [this.under, this.over, this.heldFrame]) sprites.configure(markLook, resolution)
   }
 

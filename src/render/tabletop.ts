@@ -55,6 +55,8 @@ export class Tabletop {
   private route: readonly Laid[] = []
   private playback: Playback | null = null
   private startedAt: number | null = null
+  /** Runs that are still flying home. */
+  private underWay = 0
   /** Where every slot was drawn last: motion sets out from there. */
   private poses: Pose[] = Array.from({ length: PACK_SIZE }, () => GONE)
 
@@ -65,6 +67,11 @@ export class Tabletop {
 
   get isMoving(): boolean {
     return this.playback !== null
+  }
+
+  /** Runs that have come home, as it was drawn last; null without a table. */
+  get runsHome(): number | null {
+    return this.laid && this.laid.standing.view.home.length - this.underWay
   }
 
   get isDragging(): boolean {
@@ -139,6 +146,7 @@ export class Tabletop {
   finish(): void {
     this.playback = null
     this.startedAt = null
+    this.underWay = 0
     const { laid } = this
     if (laid) this.poses = this.poses.map((_, slot) => poseIn(laid, slot, this.held))
   }
@@ -150,6 +158,7 @@ export class Tabletop {
     this.startedAt ??= now
     const time = this.playback ? (now - this.startedAt) / this.speed : 0
     if (this.playback && time >= this.playback.duration) this.finish()
+    if (this.playback) this.underWay = this.playback.choreography.arrivals.filter((at) => at > time).length
     const drawn = this.poses.map((_, slot) => this.drawnAt(laid, slot, time))
     this.poses = drawn.map(({ pose }) => pose)
     return drawn.map((one, slot) => this.pictureOf(laid, slot, one))
@@ -175,13 +184,14 @@ export class Tabletop {
   private play(choreography: Choreography, duration: number, easing: Easing): void {
     this.route = choreography.standings.map((standing) => this.layOut(standing))
     this.startedAt = null
+    this.underWay = choreography.arrivals.length
     if (this.speed === 0) this.finish()
     else this.playback = playbackOf(choreography, this.poses, { duration, easing })
   }
 
   /** Moves whatever is not at its place there. */
   private glide(duration: number, easing: Easing): void {
-    if (this.laid) this.play({ standings: [this.laid.standing], motions: [] }, duration, easing)
+    if (this.laid) this.play({ standings: [this.laid.standing], motions: [], arrivals: [] }, duration, easing)
   }
 
   /** As `finish`, but a run that the pointer holds stays where it is, to set out from there. */

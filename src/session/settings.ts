@@ -4,6 +4,8 @@ export interface Settings {
   readonly language: 'auto' | 'uk' | 'ru' | 'en'
   readonly theme: 'auto' | 'light' | 'dark'
   readonly back: 'night' | 'kalyna' | 'straw' | 'lime'
+  /** Spiders and their webs are drawn, on backs and elsewhere. */
+  readonly webs: boolean
   readonly fourColours: boolean
   /** Letters on court cards and aces: A K Q J, or the Cyrillic Т К Д В. */
   readonly indices: 'latin' | 'cyrillic'
@@ -32,6 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'auto',
   theme: 'auto',
   back: 'night',
+  webs: true,
   fourColours: true,
   indices: 'latin',
   leftHanded: false,
@@ -59,6 +62,7 @@ export const SETTING_VALUES: { readonly [Name in keyof Settings]: readonly Setti
   language: ['auto', 'uk', 'ru', 'en'],
   theme: ['auto', 'light', 'dark'],
   back: ['night', 'kalyna', 'straw', 'lime'],
+  webs: YES_NO,
   fourColours: YES_NO,
   indices: ['latin', 'cyrillic'],
   leftHanded: YES_NO,

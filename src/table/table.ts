@@ -25,6 +25,8 @@ export interface TableOptions {
   readonly forceCanvas?: boolean
   /** Called at once for everything the player means with a pointer. What follows may call `step` within the call. */
   readonly onIntent: (intent: Intent) => void
+  /** Called when a run has come home as the player sees it, or leaves again; null: there is no table. */
+  readonly onRunsHome: (runs: number | null) => void
 }
 
 /**
@@ -70,7 +72,7 @@ export async function createTable(host: HTMLElement, options: TableOptions): Pro
     onFrame: (now) => scene?.onFrame(now),
   })
   if (!stage.ok) return stage
-  scene = new Scene(stage.value, options.look)
+  scene = new Scene(stage.value, options.look, options.onRunsHome)
   scene.setFrame(options.frame, options.resolution)
   return ok(tableOf(host, stage.value, scene, options))
 }

@@ -21,6 +21,7 @@ export function dressDocument(model: UiModel, words: ReadonlySignal<Words>): () 
     root.dataset['theme'] = theme
     root.dataset['suits'] = settings.fourColours ? 'four' : 'two'
     root.dataset['motion'] = settings.motion
+    root.dataset['webs'] = settings.webs ? 'on' : 'off'
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', THEME_COLOURS[theme])
     document.querySelector('meta[name="description"]')?.setAttribute('content', t('app.description'))
   })

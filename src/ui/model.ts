@@ -32,6 +32,8 @@ export interface UiModel {
   readonly celebrating: ReadonlySignal<boolean>
   /** The canvas could not be made, or was lost and does not come back. */
   readonly canvasFailed: ReadonlySignal<boolean>
+  /** Runs that are seen to have come home: those whose cards still fly do not count. Null where no canvas shows any. */
+  readonly runsHome: ReadonlySignal<number | null>
   readonly install: ReadonlySignal<InstallState>
   /** A new version has been fetched and waits. */
   readonly updateReady: ReadonlySignal<boolean>

@@ -20,6 +20,15 @@ test('a trembling finger on the stock deals one row, not two', async ({ page }) 
   await expect(page.locator('.stock')).toContainText('4')
 })
 
+test('a phone that is turned and turned back shows page and table at their own size', async ({ page }) => {
+  await TestTable.deal(page, DEAL)
+  for (const [width, height] of [[844, 390], [390, 844], [844, 390], [320, 568]] as const) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(() => page.evaluate(() => document.querySelector('canvas')!.clientWidth)).toBe(width)
+    expect(await page.evaluate(() => [innerWidth, innerHeight, visualViewport!.scale])).toEqual([width, height, 1])
+  }
+})
+
 test('a game that was put aside is still put aside after a reload', async ({ page }) => {
   const table = await TestTable.deal(page, DEAL)
   await table.type({ kind: 'deal' })

@@ -95,8 +95,9 @@ describe('events set to motion', () => {
       { kind: 'cardTurnedUp', column: 0, card: 40 },
     ]
     const start = standing(view)
-    const { motions } = choreograph(start, [], events, after)!
+    const { motions, arrivals } = choreograph(start, [], events, after)!
     const home = motions.slice(1, 14)
+    expect(arrivals).toEqual([home.at(-1)!.at + home.at(-1)!.duration])
     expect(home[0]!.slot).toBe(start.board.columns[1]![0])
     expect(home.at(-1)!.slot).toBe(start.board.columns[0]![1])
     expect(home[0]!.at).toBeGreaterThanOrEqual(DURATIONS.move)

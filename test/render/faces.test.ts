@@ -24,7 +24,7 @@ function contrast(a: string, b: string): number {
 describe('card faces', () => {
   it.each(['light', 'dark'] as const)('have indices of at least 4.5 : 1 on %s paper, in two colours and in four', (theme) => {
     for (const fourColours of [false, true]) {
-      const palette = paletteOf({ theme, fourColours, back: 'night', indices: 'latin' })
+      const palette = paletteOf({ theme, fourColours, back: 'night', webs: true, contrast: 'usual', indices: 'latin' })
       for (const colour of palette.suits) expect(contrast(colour, palette.paper)).toBeGreaterThanOrEqual(4.5)
     }
   })

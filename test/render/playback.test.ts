@@ -12,7 +12,7 @@ const STANDING = { view: null, board: null } as unknown as Choreography['standin
 const REST = { duration: 180, easing: SETTLE }
 
 function choreographyOf(motions: readonly Motion[], standings = 2): Choreography {
-  return { standings: Array.from({ length: standings }, () => STANDING), motions }
+  return { standings: Array.from({ length: standings }, () => STANDING), motions, arrivals: [] }
 }
 
 function goalsAt(x: number): Goals {

@@ -7,6 +7,8 @@ import { startOf } from '../../src/rules/code.ts'
 import { makeMove, startHistory, type HistoryStep } from '../../src/rules/history.ts'
 import { legalMoves } from '../../src/rules/legality.ts'
 import { DEAL, type Move } from '../../src/rules/move.ts'
+import type { Position } from '../../src/rules/position.ts'
+import { parseSetup } from '../../src/rules/setup.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { columnSize, viewOf, type PlayerView } from '../../src/rules/view.ts'
 import { sizes } from '../layout/views.ts'
@@ -16,6 +18,14 @@ const PHONE = frameOf({ width: 390, height: 844 }, NO_INSETS, { leftHanded: fals
 const ON_ITS_SIDE = frameOf({ width: 844, height: 390 }, NO_INSETS, { leftHanded: false })
 const START = startHistory(startOf({ ruleset: strictRuleset(4), seed: 5 }))
 const LATER = 100_000
+/** The ace of column 2 completes the last run. */
+const NEARLY_HOME = setUp(['KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S', 'AS', '', '', '', '', '', '', '', ''], 'SSSSSSS')
+
+function setUp(columns: readonly string[], home: string): Position {
+  const position = parseSetup({ ruleset: strictRuleset(1), columns, stock: '', home })
+  if (!position.ok) throw new Error(position.fault.reason)
+  return position.value
+}
 
 function seen(pictures: readonly CardPicture[]): readonly CardPicture[] {
   return pictures.filter(({ pose }) => pose.alpha > 0)
@@ -124,6 +134,27 @@ describe('the tabletop', () => {
     tabletop.setFrame(ON_ITS_SIDE)
     expect(tabletop.isMoving).toBe(true)
     expect(misplaced(tabletop.picture(LATER), viewOf(history.position), ON_ITS_SIDE)).toEqual([])
+  })
+
+  it('counts a run as home when its last card is there, at once when the motion is cut short, and not once it leaves', () => {
+    const moved = makeMove(startHistory(NEARLY_HOME), { kind: 'move', from: 1, to: 0, count: 1 })
+    if (!moved.ok) throw new Error(moved.fault.reason)
+    const after = viewOf(moved.value.history.position)
+    tabletop.show(viewOf(NEARLY_HOME))
+    const fly = () => tabletop.step({ undone: [], events: moved.value.events }, after)
+    fly()
+    tabletop.picture(0)
+    tabletop.picture(600)
+    expect([tabletop.isMoving, tabletop.runsHome]).toEqual([true, 7])
+    tabletop.picture(LATER)
+    expect(tabletop.runsHome).toBe(8)
+    tabletop.step({ undone: moved.value.events, events: [] }, viewOf(NEARLY_HOME))
+    expect([tabletop.isMoving, tabletop.runsHome]).toEqual([true, 7])
+    fly()
+    tabletop.finish()
+    expect(tabletop.runsHome).toBe(8)
+    tabletop.show(null)
+    expect(tabletop.runsHome).toBeNull()
   })
 
   it('deals a new table from the stock to its columns', () => {

@@ -148,6 +148,8 @@ export const page: Translation<typeof source, EnglishForms> = {
   'settings.backKalyna': 'Guelder rose',
   'settings.backStraw': 'Straw',
   'settings.backLime': 'Limewash',
+  'settings.webs': 'Spiders and webs',
+  'settings.websLine': 'turn off if you would rather not see them',
   'settings.fourColours': 'Four-colour suits',
   'settings.indices': 'Letters on cards',
   'settings.leftHanded': 'Left-handed',

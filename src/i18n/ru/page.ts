@@ -168,6 +168,8 @@ export const page: Translation<typeof source, SlavicForms> = {
   'settings.backKalyna': 'Калина',
   'settings.backStraw': 'Солома',
   'settings.backLime': 'Известь',
+  'settings.webs': 'Пауки и паутина',
+  'settings.websLine': 'выключите, если они вам неприятны',
   'settings.fourColours': 'Четыре цвета мастей',
   'settings.indices': 'Буквы на картах',
   'settings.leftHanded': 'Для левой руки',

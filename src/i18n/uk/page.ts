@@ -166,6 +166,8 @@ export const page = {
   'settings.backKalyna': 'Калина',
   'settings.backStraw': 'Солома',
   'settings.backLime': 'Вапно',
+  'settings.webs': 'Павуки й павутина',
+  'settings.websLine': 'вимкніть, якщо вони вам неприємні',
   'settings.fourColours': 'Чотири кольори мастей',
   'settings.indices': 'Букви на картах',
   'settings.leftHanded': 'Для лівої руки',

@@ -1,4 +1,5 @@
 import { FACES, type FaceKind } from '../../layout/card.ts'
+import type { Point } from '../../layout/geometry.ts'
 import type { FaceLook } from '../look.ts'
 import { paintPaper, paintRhomb } from './face.ts'
 import { BACKS, paletteOf } from './palette.ts'
@@ -35,6 +36,7 @@ function paintNarrowBack(context: CanvasRenderingContext2D, height: number, look
     paintRhomb(context, 14.5 + 14.2 * column, 14, 5, 6)
     paintRhomb(context, 14.5 + 14.2 * column, height - 13, 4, 4.8)
   }
+  if (!look.webs) return paintLattice(context, { x: 50, y: height / 2 }, { x: 7.4, y: height / 17 })
   const centre = { x: 50, y: height / 2 + 4 }
   const radius = Math.min(41, height / 2 - 26)
   context.lineWidth = 2.1
@@ -56,6 +58,7 @@ function paintFullBack(context: CanvasRenderingContext2D, look: FaceLook): void 
     for (let column = 0; column < 9; column++) paintRhomb(context, 28 + 23 * column, rhombs, 7.5, 9.5)
     strokeLine(context, 18, line, 222, line)
   }
+  if (!look.webs) return paintLattice(context, { x: 120, y: 170 }, { x: 22, y: 25 })
   context.save()
   context.beginPath()
   context.rect(18, 50, 204, 240)
@@ -75,6 +78,17 @@ function paintFullBack(context: CanvasRenderingContext2D, look: FaceLook): void 
   context.translate(120, 170)
   context.scale(0.42, 0.42)
   paintSpider(context, look)
+}
+
+/** Twenty-four small rhombs woven into a large one, round a centre that stays open. */
+function paintLattice(context: CanvasRenderingContext2D, centre: Point, pitch: Point): void {
+  for (let across = -2; across <= 2; across++) {
+    for (let down = -2; down <= 2; down++) {
+      if (across === 0 && down === 0) continue
+      const [x, y] = [centre.x + (across - down) * pitch.x, centre.y + (across + down) * pitch.y]
+      paintRhomb(context, x, y, pitch.x * 0.8, pitch.y * 0.8)
+    }
+  }
 }
 
 /** A web round a centre: spokes, and threads of the given radii sagging between them. */

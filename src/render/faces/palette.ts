@@ -14,10 +14,57 @@ const DARK = { paper: '#EDE5D3', edge: '#5A564C', spade: '#14181F', heart: '#A80
 export const STRAW = '#E3AE3F'
 const INK = '#14263C'
 
-/** Colours of what lies on the table beside the cards, by theme. */
-export const MARKS: Record<Look['theme'], { ink: string; straw: string; refused: string; onRefused: string; place: string }> = {
-  light: { ink: INK, straw: STRAW, refused: '#A80C22', onRefused: '#FFF8E6', place: '#14263C' },
-  dark: { ink: '#0D1829', straw: '#E9BD5B', refused: '#FF9A94', onRefused: '#0D1829', place: '#8C7747' },
+interface MarkColours {
+  readonly ink: string
+  readonly straw: string
+  /** Dashes round a column that takes the picked run. */
+  readonly dashes: string
+  readonly refused: string
+  readonly onRefused: string
+  /** The place of an empty column. */
+  readonly place: string
+  /** The keyboard's place: a line, and what sets it off on both sides. */
+  readonly cursor: string
+  readonly onCursor: string
+}
+
+const LIGHT_MARKS: MarkColours = {
+  ink: INK,
+  straw: STRAW,
+  dashes: INK,
+  refused: '#A80C22',
+  onRefused: '#FFF8E6',
+  place: '#14263C66',
+  cursor: '#0B57B8',
+  onCursor: '#FFFFFF',
+}
+const DARK_MARKS: MarkColours = {
+  ink: '#0D1829',
+  straw: '#E9BD5B',
+  dashes: '#E9BD5B',
+  refused: '#FF9A94',
+  onRefused: '#0D1829',
+  place: '#8C7747CC',
+  cursor: '#9CC8FF',
+  onCursor: '#0D1829',
+}
+/** The device's own, whatever they are. */
+const SYSTEM_MARKS: MarkColours = {
+  ink: 'CanvasText',
+  straw: 'Highlight',
+  dashes: 'CanvasText',
+  refused: 'CanvasText',
+  onRefused: 'Canvas',
+  place: 'CanvasText',
+  cursor: 'Canvas',
+  onCursor: 'CanvasText',
+}
+
+/** Colours of what lies on the table beside the cards. */
+export function markColours({ theme, contrast }: Pick<Look, 'theme' | 'contrast'>): MarkColours {
+  if (contrast === 'system') return SYSTEM_MARKS
+  const colours = theme === 'light' ? LIGHT_MARKS : DARK_MARKS
+  return contrast === 'more' ? { ...colours, place: colours.dashes } : colours
 }
 
 /** Ground, pattern and facets of each back. */
@@ -29,11 +76,11 @@ export const BACKS: Record<Back, { ground: string; pattern: string; facet: strin
 }
 
 /** The colours of card faces. Each index has at least 6:1 on its paper. */
-export function paletteOf({ theme, fourColours }: FaceLook): Palette {
+export function paletteOf({ theme, fourColours, contrast }: FaceLook): Palette {
   const tones = theme === 'light' ? LIGHT : DARK
   return {
     paper: tones.paper,
-    edge: tones.edge,
+    edge: contrast === 'usual' ? tones.edge : tones.spade,
     suits: [
       tones.spade,
       tones.heart,

@@ -28,7 +28,7 @@ export function rhombPath(width: number, height: number): string {
 function Inlay({ suit, width, height }: { readonly suit: Suit; readonly width: number; readonly height: number }) {
   const size = width * 0.4
   return (
-    <>
+    <g class="inlay">
       <path d={rhombPath(width * 0.74, height * 0.74)} class="rhomb-paper" />
       <path
         d={SUIT_PATHS[suit]}
@@ -36,6 +36,6 @@ function Inlay({ suit, width, height }: { readonly suit: Suit; readonly width: n
         fill-rule="evenodd"
         transform={`translate(${-size / 2} ${-size / 2}) scale(${size / 100})`}
       />
-    </>
+    </g>
   )
 }

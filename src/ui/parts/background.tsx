@@ -13,7 +13,7 @@ export function Background() {
   const y = kind === 'portrait' ? tray.y : tray.height * 0.44
   return (
     <svg class="background" aria-hidden="true">
-      <path d={HALF} class="background-web" transform={`translate(${x} ${y}) rotate(${turn})`} />
+      <path d={HALF} class="background-web web" transform={`translate(${x} ${y}) rotate(${turn})`} />
     </svg>
   )
 }

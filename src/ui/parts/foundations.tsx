@@ -12,6 +12,7 @@ export function Foundations() {
   const { t } = useWords()
   const { kind, foundations } = model.frame.value
   const home = model.session.value.view?.home ?? []
+  const arrived = model.runsHome.value ?? home.length
   const box = around(foundations)
   const places = foundations.map((rect) => shifted(rect, box))
   const count = { n: home.length, total: RUN_COUNT }
@@ -31,7 +32,7 @@ export function Foundations() {
           {...centreOf(place)}
           width={place.width}
           height={place.height}
-          fill={home[index] ?? 'empty'}
+          fill={(index < arrived ? home[index] : undefined) ?? 'empty'}
         />
       ))}
     </svg>
@@ -49,7 +50,7 @@ function Web({ box }: { readonly box: Rect }) {
   const path = webPath({ spokes: evenAngles(9, -90, 270), rings: [reach * 0.38, reach * 0.66, reach * 0.94], reach })
   return (
     <g transform={`translate(${box.width / 2} ${box.height / 2})`}>
-      <path d={path} class="thread" />
+      <path d={path} class="thread web" />
       <g transform="scale(0.24)">
         <SpiderFigure />
       </g>

@@ -47,8 +47,8 @@ function FillingWeb({ share }: { readonly share: number }) {
   const path = filled > 0 ? webPath({ spokes: evenAngles(filled + 1, -90, -90 + filled * 45), rings: [24, 42, 58], reach: REACH }) : ''
   return (
     <svg class="filling-web" viewBox="-92 -96 184 192" aria-hidden="true">
-      <path d={WEB} class="thread thread-faint" />
-      <path d={path} class="thread thread-strong" />
+      <path d={WEB} class="thread thread-faint web" />
+      <path d={path} class="thread thread-strong web" />
       {evenAngles(9, -90, 270).slice(1).map((angle, index) => (
         <Rhomb
           key={angle}

@@ -51,7 +51,7 @@ const WEB = webPath({ spokes: evenAngles(17, -84, 276), rings: [60, 115, 185, 27
 function SceneWeb() {
   return (
     <svg class="scene-web" viewBox="-200 -200 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <path d={WEB} class="background-web" />
+      <path d={WEB} class="background-web web" />
     </svg>
   )
 }

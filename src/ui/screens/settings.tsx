@@ -42,6 +42,7 @@ function Look() {
         ]}
       />
       <Backs />
+      <Flag name="webs" label="settings.webs" line="settings.websLine" />
       <Flag name="fourColours" label="settings.fourColours" />
       <OneOf
         name="indices"

@@ -11,6 +11,8 @@ const width = Number(query.get('width') ?? 72)
 const look: FaceLook = {
   theme: query.get('theme') === 'dark' ? 'dark' : 'light',
   back: 'night',
+  webs: query.get('webs') !== 'off',
+  contrast: 'usual',
   fourColours: query.get('four') !== '0',
   indices: query.get('indices') === 'cyrillic' ? 'cyrillic' : 'latin',
 }

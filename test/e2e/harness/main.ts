@@ -16,6 +16,8 @@ import { createTable, type Table } from '../../../src/table/table.ts'
 export interface Harness {
   readonly table: Table
   readonly intents: Intent[]
+  /** Every number of runs that was seen at home, in order. */
+  readonly runsHome: (number | null)[]
   history(): History
   load(setup: Setup): void
   deal(suits: SuitCount, seed: number): void
@@ -35,6 +37,8 @@ let leftHanded = query.has('leftHanded')
 let look: Look = {
   theme: query.get('theme') === 'dark' ? 'dark' : 'light',
   back: 'night',
+  webs: query.get('webs') !== 'off',
+  contrast: 'usual',
   fourColours: query.get('four') !== '0',
   indices: query.get('indices') === 'cyrillic' ? 'cyrillic' : 'latin',
   motion: (query.get('motion') ?? 'normal') as Look['motion'],
@@ -42,6 +46,7 @@ let look: Look = {
 }
 let history = startHistory(startOf({ ruleset: strictRuleset(4), seed: 7 }))
 let pick: Pick | null = null
+const runsHome: (number | null)[] = []
 
 function frameNow() {
   return frameOf({ width: innerWidth, height: innerHeight }, insets, { leftHanded })
@@ -53,6 +58,7 @@ const created = await createTable(document.querySelector<HTMLElement>('#host')!,
   size: { width: innerWidth, height: innerHeight },
   resolution: devicePixelRatio,
   onIntent: act,
+  onRunsHome: (runs) => runsHome.push(runs),
 })
 if (!created.ok) throw new Error(created.fault.reason)
 const table = created.value
@@ -108,6 +114,7 @@ function part(className: string, { x, y, width, height }: Rect): void {
 const harness: Harness = {
   table,
   intents,
+  runsHome,
   settings,
   history: () => history,
   load(setup) {

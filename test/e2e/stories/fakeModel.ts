@@ -74,6 +74,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
     cursor: signal<BoardCursor | null>(null),
     celebrating: signal(false),
     canvasFailed: signal(false),
+    runsHome: signal(null),
     install: signal<InstallState>('none'),
     updateReady: signal(false),
     updatePostponed: signal(false),
