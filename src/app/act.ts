@@ -4,6 +4,7 @@ import { tapped, type TapRefusal } from '../input/tapping.ts'
 import type { Move } from '../rules/move.ts'
 import type { Result } from '../rules/result.ts'
 import type { CommandRefusal } from '../session/state.ts'
+import { onReplayIntent } from './replay.ts'
 import { NO_POINTERS, type Controller, type Pointers } from './controller.ts'
 
 /** How long a refusal stays marked on the table, in milliseconds. */
@@ -11,7 +12,8 @@ const MARKED = 1800
 
 /** Does what the player means, from whichever device it came; what the rules refuse is said and marked. */
 export function act(controller: Controller, intent: Intent): void {
-  const { session, pick, pointers, state } = controller
+  const { session, pick, pointers, state, replay } = controller
+  if (replay.value) return onReplayIntent(controller, intent)
   if (intent.kind === 'undo') return obey(controller, session.undo())
   if (intent.kind === 'redo') return obey(controller, session.redo())
   const { view, settings, phase } = state.value

@@ -18,8 +18,8 @@ export function saveBackup(session: Session): void {
 }
 
 function plainGame(game: Game) {
-  const { id, deal, history, elapsed, undos, hints, fresh, dealtAt } = game
-  return { id, code: formatCode(deal), line: lineOf(history), elapsed, undos, hints, fresh, dealtAt }
+  const { id, deal, history, elapsed, undos, hints, insights, fresh, dealtAt } = game
+  return { id, code: formatCode(deal), line: lineOf(history), elapsed, undos, hints, insights, fresh, dealtAt }
 }
 
 function download(name: string, text: string): void {

@@ -5,6 +5,7 @@ import { findRaces, raceAddress } from './race/link.ts'
 import { saveBackup } from './backup.ts'
 import type { Controller } from './controller.ts'
 import { hintCommand } from './hints.ts'
+import { closeReplay, goTo, openPast, playFromHere, setPlaying } from './replay.ts'
 import { shareText } from './share.ts'
 
 /** What the page may ask for. `retryCanvas` is the table's. */
@@ -31,6 +32,11 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
     changeSettings: (change) => session.changeSettings(change),
     takeOver: () => void session.takeOver(),
     results: () => session.results(),
+    openPast: (result) => openPast(controller, result),
+    goTo: (index) => goTo(controller, index),
+    setPlaying: (isPlaying) => setPlaying(controller, isPlaying),
+    closeReplay: () => closeReplay(controller),
+    playFromHere: asOwner(() => playFromHere(controller)),
     dismissFaults: () => session.dismissFaults(),
     exportBackup: () => {
       saveBackup(session)

@@ -3,8 +3,9 @@ import { cueOf } from '../audio/cue.ts'
 import { createFeedback } from '../audio/feedback.ts'
 import type { Pick } from '../input/intent.ts'
 import { frameOf, type Frame } from '../layout/frame.ts'
+import { replayFrame } from '../layout/replayFrame.ts'
 import type { Session, SessionChange, SessionState } from '../session/state.ts'
-import type { BoardCursor, Notice, Screen } from '../ui/model.ts'
+import type { BoardCursor, Notice, Replay, Screen } from '../ui/model.ts'
 import type { Viewport } from './viewport.ts'
 
 /** What the table marks besides what is picked: where it may go, what has just been refused or advised. */
@@ -33,6 +34,8 @@ export interface Controller {
   readonly notice: Signal<Notice | null>
   readonly screen: Signal<Screen | null>
   readonly cursor: Signal<BoardCursor | null>
+  /** A course that the table shows instead of the game. */
+  readonly replay: Signal<Replay | null>
   /** The table still shows how the game was won. */
   readonly celebrating: Signal<boolean>
   readonly canvasFailed: Signal<boolean>
@@ -43,15 +46,21 @@ export interface Controller {
 
 export function createController(session: Session, viewport: ReadonlySignal<Viewport>): Controller {
   const state = signal(session.state)
+  const replay = signal<Replay | null>(null)
+  const isReplay = computed(() => replay.value !== null)
   const controller: Controller = {
     session,
     state,
-    frame: computed(() => frameOf(viewport.value.size, viewport.value.insets, state.value.settings)),
+    frame: computed(() => {
+      const divide = isReplay.value ? replayFrame : frameOf
+      return divide(viewport.value.size, viewport.value.insets, state.value.settings)
+    }),
     pick: signal(null),
     pointers: signal(NO_POINTERS),
     notice: signal(null),
     screen: signal(null),
     cursor: signal(null),
+    replay,
     celebrating: signal(false),
     canvasFailed: signal(false),
     runsHome: signal(null),
@@ -66,7 +75,7 @@ export function createController(session: Session, viewport: ReadonlySignal<View
 
 /** What every page, of the game for one or of a race, shows of a controller. */
 export function shownBy(controller: Controller) {
-  const { session, state, frame, pick, notice, screen, cursor, celebrating, canvasFailed, runsHome } = controller
+  const { session, state, frame, pick, notice, screen, cursor, replay, celebrating, canvasFailed, runsHome } = controller
   return {
     session: state,
     onChange: (listener: (change: SessionChange) => void) => session.subscribe(listener),
@@ -75,6 +84,7 @@ export function shownBy(controller: Controller) {
     notice,
     screen,
     cursor,
+    replay,
     celebrating,
     canvasFailed,
     runsHome,
@@ -85,14 +95,17 @@ export function shownBy(controller: Controller) {
 const OF_ONE_TABLE: ReadonlySet<Notice['kind']> = new Set(['refusal', 'notAMove', 'noPlace', 'hint', 'noHint'])
 
 /** Whatever was picked or marked belonged to the table before the change. */
-function follow({ pick, pointers, notice, celebrating, feedback }: Controller, change: SessionChange): void {
+function follow({ pick, pointers, notice, replay, celebrating, feedback }: Controller, change: SessionChange): void {
   const { state, undone, events, replaced } = change
   if (replaced || undone.length > 0 || events.length > 0) {
     pick.value = null
     pointers.value = NO_POINTERS
     if (notice.value && OF_ONE_TABLE.has(notice.value.kind)) notice.value = null
   }
-  if (replaced) celebrating.value = false
+  if (replaced) {
+    celebrating.value = false
+    replay.value = null
+  }
   const cue = cueOf(change)
   if (cue) feedback(cue, state.settings)
 }

@@ -3,8 +3,10 @@ import type { Look } from '../render/look.ts'
 import type { SessionChange } from '../session/state.ts'
 import { createTable, type Table } from '../table/table.ts'
 import { act } from './act.ts'
+import type { Replay } from '../ui/model.ts'
 import type { Controller } from './controller.ts'
 import { mediaSignal } from './device.ts'
+import { replayMarks, showReplay } from './replay.ts'
 import type { Viewport } from './viewport.ts'
 
 /** How long the won table is left to be looked at, in milliseconds, before the page of the win opens. */
@@ -39,17 +41,23 @@ function follow(
   viewport: ReadonlySignal<Viewport>,
   look: ReadonlySignal<Look>,
 ): void {
-  const { session, state, frame, pick, pointers, cursor } = controller
+  const { session, state, frame, pick, pointers, cursor, replay } = controller
   table.show(shownView(controller))
   session.subscribe((change) => onChange(table, controller, change))
   effect(() => table.setLook(look.value))
   effect(() => table.setFrame(frame.value, viewport.value.size, viewport.value.pixelRatio))
   effect(() => table.setPick(pick.value))
-  effect(() => table.setMarks({ ...pointers.value, cursor: cursor.value }))
+  effect(() => {
+    const marks = replay.value ? replayMarks(replay.value) : pointers.value
+    table.setMarks({ ...marks, cursor: cursor.value })
+  })
   const isCovered = computed(() => state.value.phase === 'paused')
+  let before: Replay | null = null
   effect(() => {
     // On pause the cards are hidden, so that nobody thinks on while the clock stands.
-    table.show(isCovered.value ? null : shownView(controller))
+    if (replay.value) showReplay(table, before, replay.value)
+    else table.show(isCovered.value ? null : shownView(controller))
+    before = replay.value
   })
 }
 
@@ -59,7 +67,7 @@ function shownView({ session }: Controller) {
 
 function onChange(table: Table, controller: Controller, { state, undone, events, replaced }: SessionChange): void {
   const { view, phase } = state
-  if (!view || phase === 'paused') return
+  if (!view || phase === 'paused' || controller.replay.value) return
   if (replaced) return state.moves === 0 && phase === 'playing' ? table.dealIn(view) : table.show(view)
   if (undone.length === 0 && events.length === 0) return
   table.step({ undone, events }, view)

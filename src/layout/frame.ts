@@ -20,6 +20,8 @@ export interface Frame {
   readonly foundations: readonly Rect[]
   /** Where one line of news may appear without hiding the columns' ends more than it must. */
   readonly toast: Rect
+  /** What says where on a course the table stands, while one is looked at; null in play. */
+  readonly panel: Rect | null
 }
 
 export interface FrameOptions {
@@ -71,6 +73,7 @@ function portraitFrame(size: Size, insets: Insets, { leftHanded }: FrameOptions)
     stock: { x: stockX, width: stockWidth, ...row },
     foundations: thread({ x: left + 12, y: tray.y + m.padding, width: width - 24, height: m.rhomb }),
     toast: toastAbove(tray.y - 8, { x: left + 12, y: top, width: width - 24, height: tray.y - top }),
+    panel: null,
   }
 }
 
@@ -100,6 +103,7 @@ function landscapeFrame(size: Size, insets: Insets): Frame {
     stock: { x: trayX, y: top + pitch * 4, width: rail, height: pitch },
     foundations: pairs({ x: left, y: top + hudHeight + 8, width: rail, height: bottom - top - hudHeight - 8 }),
     toast: toastAbove(bottom - 4, tableau),
+    panel: null,
   }
 }
 
@@ -128,6 +132,7 @@ function wideFrame(size: Size, insets: Insets): Frame {
     stock,
     foundations: roomy ? spokes(web) : rows(web),
     toast: toastAbove(bottom - 20, tableau),
+    panel: null,
   }
 }
 
@@ -149,6 +154,7 @@ function mirroredIf(
     stock: mirrored(frame.stock),
     foundations: frame.foundations.map(mirrored),
     toast: mirrored(frame.toast),
+    panel: null,
   }
 }
 

@@ -30,13 +30,35 @@ export function lineOf(history: History): Line {
 export function replayLine(start: Position, line: Line): Result<History, LineFault> {
   let history = startHistory(start)
   for (const [index, text] of line.steps.entries()) {
-    const step = parseStep(text)
-    if (!step) return fail({ reason: 'notAStep', index })
-    const next = replayStep(history, step)
-    if (!next) return fail({ reason: 'illegal', index })
-    history = next
+    const next = replayed(history, text, index)
+    if (!next.ok) return next
+    history = next.value
   }
   return atCursor(history, line)
+}
+
+/**
+ * The moves of a game as it stands, without those that were undone. Cards that undone moves had turned up since the
+ * last of them make a step of their own, of marks alone: "^3^3".
+ */
+export function finalSteps(history: History): readonly string[] {
+  const made = lineOf(history).steps.slice(0, history.cursor)
+  const marks = marksOf(tableAt(history, history.cursor), history.position)
+  return marks ? [...made, marks] : made
+}
+
+/** Replays what `finalSteps` wrote, and so the whole game: nothing in it is undone. */
+export function replaySteps(start: Position, steps: readonly string[]): Result<History, LineFault> {
+  const last = steps.at(-1)
+  const marks = last !== undefined && MARKS.test(last) ? last : ''
+  let history = startHistory(start)
+  for (const [index, text] of steps.slice(0, marks ? -1 : undefined).entries()) {
+    const next = replayed(history, text, index)
+    if (!next.ok) return next
+    history = next.value
+  }
+  const position = withCounts(history.position, countsAfter(history.position, columnsOf(marks)))
+  return position ? ok({ ...history, position }) : fail({ reason: 'wrongCounts' })
 }
 
 interface Step {
@@ -46,27 +68,49 @@ interface Step {
 }
 
 function formatStep(previous: Position, before: Position, move: Move): string {
-  const down = faceDownCounts(before)
-  const marks = previous.columns.map(({ faceDown }, column) =>
-    `^${column + 1}`.repeat(faceDown.length - down[column]!),
-  )
-  return [marks.join(''), formatMove(move)].filter(Boolean).join(' ')
+  return [marksOf(previous, before), formatMove(move)].filter(Boolean).join(' ')
 }
 
+/** The cards that lie face up in `later` and not yet in `earlier`. */
+function marksOf(earlier: Position, later: Position): string {
+  const down = faceDownCounts(later)
+  return earlier.columns
+    .map(({ faceDown }, column) => `^${column + 1}`.repeat(faceDown.length - down[column]!))
+    .join('')
+}
+
+const MARKS = /^(?:\^(?:[1-9]|10))+$/
 const STEP = /^(?:((?:\^(?:[1-9]|10))+) )?(\S+)$/
 
 function parseStep(text: string): Step | null {
   const [, marks = '', notation = ''] = STEP.exec(text) ?? []
   const move = parseMove(notation)
   if (!move.ok) return null
-  const turnUps = marks.split('^').slice(1)
-  return { turnUps: turnUps.map((column) => Number(column) - 1), move: move.value }
+  return { turnUps: columnsOf(marks), move: move.value }
+}
+
+function columnsOf(marks: string): readonly number[] {
+  return marks
+    .split('^')
+    .slice(1)
+    .map((column) => Number(column) - 1)
+}
+
+function countsAfter(position: Position, turnUps: readonly number[]): number[] {
+  const counts = faceDownCounts(position)
+  for (const column of turnUps) counts[column]!--
+  return counts
+}
+
+function replayed(history: History, text: string, index: number): Result<History, LineFault> {
+  const step = parseStep(text)
+  if (!step) return fail({ reason: 'notAStep', index })
+  const next = replayStep(history, step)
+  return next ? ok(next) : fail({ reason: 'illegal', index })
 }
 
 function replayStep(history: History, { turnUps, move }: Step): History | null {
-  const counts = faceDownCounts(history.position)
-  for (const column of turnUps) counts[column]!--
-  const position = withCounts(history.position, counts)
+  const position = withCounts(history.position, countsAfter(history.position, turnUps))
   const made = position && makeMove({ ...history, position }, move)
   return made?.ok ? made.value.history : null
 }

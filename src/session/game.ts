@@ -12,6 +12,8 @@ export interface Game {
   readonly elapsed: number
   readonly undos: number
   readonly hints: number
+  /** How often the player asked whether the game can still be won, or to be shown the way. */
+  readonly insights: number
   /** Put aside by the player: cards hidden, the clock stands, also after the page was closed meanwhile. */
   readonly paused: boolean
   /** False for a restart, and for a deal whose code was played before: such results are replays. */
@@ -35,10 +37,11 @@ export interface GameResult {
   readonly score: number
   readonly undos: number
   readonly hints: number
+  readonly insights: number
   readonly fresh: boolean
   readonly endedAt: number
   /** Calendar date in the player's time zone, "2026-11-29". */
   readonly localDate: string
-  /** The moves in notation, to replay it. */
+  /** The moves in notation, as `finalSteps` writes them; empty where only the figures are left of a game. */
   readonly steps: readonly string[]
 }

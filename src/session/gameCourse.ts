@@ -1,6 +1,6 @@
 import { formatCode, startOf, type DealName } from '../rules/code.ts'
 import { moveCount, startHistory } from '../rules/history.ts'
-import { lineOf } from '../rules/line.ts'
+import { finalSteps } from '../rules/line.ts'
 import { isWon } from '../rules/position.ts'
 import { rulesetKey } from '../rules/ruleset.ts'
 import { scoreOf, type UndoScoring } from '../rules/score.ts'
@@ -9,7 +9,7 @@ import type { RandomSource } from './ports.ts'
 
 /** A game as it is dealt, with nothing played yet. */
 export function newGame(deal: DealName, facts: Pick<Game, 'id' | 'fresh' | 'proof' | 'dealtAt'>): Game {
-  return { ...facts, deal, history: startHistory(startOf(deal)), elapsed: 0, undos: 0, hints: 0, paused: false }
+  return { ...facts, deal, history: startHistory(startOf(deal)), elapsed: 0, undos: 0, hints: 0, insights: 0, paused: false }
 }
 
 /** 128 random bits in hexadecimal. */
@@ -42,10 +42,11 @@ export function resultOf(
     score: scoreOf(game.history, undoScoring),
     undos: game.undos,
     hints: game.hints,
+    insights: game.insights,
     fresh: game.fresh,
     endedAt: today.epoch,
     localDate: today.localDate,
-    steps: lineOf(game.history).steps.slice(0, game.history.cursor),
+    steps: finalSteps(game.history),
   }
 }
 

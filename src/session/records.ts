@@ -50,9 +50,9 @@ export function bestOfDeal(results: readonly GameResult[], code: string): Bests 
   return bestsOf(results.filter((result) => result.code === code && isWin(result)))
 }
 
-/** Whether a hint or an undo helped. */
-export function isAssisted({ hints, undos }: GameResult): boolean {
-  return hints > 0 || undos > 0
+/** Whether a hint, an undo or a verdict helped. */
+export function isAssisted({ hints, undos, insights }: GameResult): boolean {
+  return hints > 0 || undos > 0 || insights > 0
 }
 
 function lowered(previous: number | null, value: number): { previous: number | null } | null {

@@ -119,6 +119,14 @@ class SoloSession implements Session {
     this.#begin(game.deal, game.proof)
   }
 
+  playOn(ended: GameResult, deal: DealName, course: History): void {
+    if (!this.#model.owner) return
+    this.#dealer.cancel()
+    const share = course.entries.length / Math.max(1, ended.steps.length)
+    const elapsed = Math.round(ended.elapsed * Math.min(1, share))
+    this.#begin(deal, null, { history: course, elapsed, insights: 1, fresh: false })
+  }
+
   pause(): void {
     if (this.state.phase === 'playing') this.#setPaused(true)
   }
@@ -196,13 +204,14 @@ class SoloSession implements Session {
   }
 
   /** Puts another game on the table. The one before it is kept as given up if anything was played of it. */
-  #begin(deal: DealName, proof: Game['proof']): void {
+  #begin(deal: DealName, proof: Game['proof'], played: Partial<Game> = {}): void {
     const { clock, random } = this.#ports
     const before = timed(this.#model, clock.now())
     const isGivenUp = before.game !== null && isTouched(before.game) && !isGameWon(before.game)
     const { model, ended } = isGivenUp ? withResult(before, clock) : { model: before, ended: [] }
     const fresh = !isKnownTo(model, deal)
-    const game = newGame(deal, { id: newGameId(random), fresh, proof, dealtAt: clock.today().epoch })
+    const dealt = newGame(deal, { id: newGameId(random), fresh, proof, dealtAt: clock.today().epoch })
+    const game = { ...dealt, ...played }
     this.#holder.update(withGame(model, game), { replaced: true })
     this.#save(ended)
     this.#lookInto(game)

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../rules/event.ts'
-import type { HistoryRefusal } from '../rules/history.ts'
+import type { History, HistoryRefusal } from '../rules/history.ts'
 import type { Move } from '../rules/move.ts'
 import type { Result } from '../rules/result.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
@@ -103,6 +103,11 @@ export interface Session {
   cancelDealing(): void
   /** The same deal from the start, as another game. */
   restart(): void
+  /**
+   * Goes on from a table on the course of a game that ended, as another run-through, which is a replay and helped.
+   * Its time begins with the share of the other's time that these moves are of all its moves.
+   */
+  playOn(ended: GameResult, deal: DealName, course: History): void
   pause(): void
   resume(): void
   /** The page was hidden or shown: the clock stands while nobody can see the table. */

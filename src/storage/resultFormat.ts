@@ -16,8 +16,16 @@ export function resultEntry(result: GameResult): Entry {
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
+/** Those that can be read. */
+export function readResults(values: readonly unknown[]): GameResult[] {
+  return values.flatMap((value) => {
+    const parsed = v.safeParse(ResultSchema, value)
+    return parsed.success ? [parsed.output] : []
+  })
+}
+
 /** Also of results that come from files and from the copy; unknown members are dropped. */
-export const ResultSchema = v.object({
+const ResultSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   code: v.string(),
   rulesetKey: v.string(),
@@ -27,6 +35,7 @@ export const ResultSchema = v.object({
   score: count,
   undos: count,
   hints: count,
+  insights: v.optional(count, 0),
   fresh: v.boolean(),
   endedAt: v.pipe(v.number(), v.finite()),
   localDate: v.pipe(v.string(), v.isoDate()),

@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import type { GameResult } from '../session/game.ts'
 import type { ResultStore } from '../session/ports.ts'
 import type { Database } from './database.ts'
-import { RESULT_PREFIX, ResultSchema, resultEntry, resultKey } from './resultFormat.ts'
+import { RESULT_PREFIX, readResults, resultEntry, resultKey } from './resultFormat.ts'
 import type { StatisticsCopy } from './statisticsCopy.ts'
 
 /** Results, one key each: adding one touches no other. What cannot be read is passed over and stays where it is. */
@@ -22,18 +21,13 @@ export function createResultStore(database: Database, copy: StatisticsCopy): Res
       const listed = await database.list(RESULT_PREFIX)
       const copied = copy.all()
       if (!listed.ok) return { results: copied, fault: listed.fault }
-      const results = listed.value.flatMap(readResult)
+      const results = readResults(listed.value)
       const ids = new Set(results.map(({ id }) => id))
       const merged = [...results, ...copied.filter(({ id }) => !ids.has(id))]
       copy.add(results)
       return { results: merged.sort(byEnd), fault: null }
     },
   }
-}
-
-function readResult(value: unknown): GameResult[] {
-  const parsed = v.safeParse(ResultSchema, value)
-  return parsed.success ? [parsed.output] : []
 }
 
 function byEnd(a: GameResult, b: GameResult): number {

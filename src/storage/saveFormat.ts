@@ -85,6 +85,7 @@ const GameSchema = v.object({
   elapsed: v.pipe(v.number(), v.finite(), v.minValue(0)),
   undos: count,
   hints: count,
+  insights: v.optional(count, 0),
   paused: v.optional(v.boolean(), false),
   fresh: v.boolean(),
   proof: v.nullable(v.array(v.string())),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { GameResult } from '../session/game.ts'
-import { ResultSchema } from './resultFormat.ts'
+import { readResults } from './resultFormat.ts'
 
 /** The part of `localStorage` that is used; null where the browser forbids it. */
 export interface TextStore {
@@ -28,14 +28,16 @@ const MARK = 'pavuk.here'
 const MOST = 2000
 
 export function createStatisticsCopy(store: TextStore): StatisticsCopy {
-  let results = readResults(store.read(RESULTS))
+  let results = readCopy(store.read(RESULTS))
   return {
     all: () => results,
     add(added) {
       const ids = new Set(results.map(({ id }) => id))
       const unknown = added.filter(({ id }) => !ids.has(id))
       if (unknown.length === 0) return
-      results = [...results, ...unknown.map(withoutSteps)].slice(-MOST)
+      const kept = [...results, ...unknown.map(withoutSteps)].sort((a, b) => a.endedAt - b.endedAt).slice(-MOST)
+      if (kept.every(({ id }) => ids.has(id))) return
+      results = kept
       store.write(RESULTS, JSON.stringify(results))
     },
     isMarked: () => store.read(MARK) !== null || results.length > 0,
@@ -47,9 +49,9 @@ function withoutSteps(result: GameResult): GameResult {
   return { ...result, steps: [] }
 }
 
-const ResultsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()))
+const CopySchema = v.pipe(v.string(), v.parseJson(), v.array(v.unknown()))
 
-function readResults(text: string | null): GameResult[] {
-  const parsed = v.safeParse(ResultsSchema, text)
-  return parsed.success ? parsed.output.filter((result) => v.is(ResultSchema, result)) : []
+function readCopy(text: string | null): GameResult[] {
+  const parsed = v.safeParse(CopySchema, text)
+  return parsed.success ? readResults(parsed.output) : []
 }

@@ -8,28 +8,38 @@ import { News } from './parts/news.tsx'
 import { Status } from './parts/status.tsx'
 import { Stock, Tray } from './parts/tray.tsx'
 import { placed } from './place.ts'
+import { ReplayPage } from './replay/replayPage.tsx'
 import { Dialogs } from './screens/dialogs.tsx'
 
 /** Everything on the page, from the table up; the canvas lies between the bars and the news. */
 export function App() {
   const { t } = useWords()
+  const { replay } = useModel()
   return (
     <>
       <Background />
       <main class="page">
         <h1 class="unseen">{t('app.name')}</h1>
-        <Hud />
-        <WordBoard />
-        <Welcome />
+        {replay.value ? <ReplayPage replay={replay.value} /> : <Play />}
         <NoCanvas />
-        <Tray />
-        <Foundations />
-        <Stock />
-        <Status />
         <News />
       </main>
       <LiveRegion />
       <Dialogs />
+    </>
+  )
+}
+
+function Play() {
+  return (
+    <>
+      <Hud />
+      <WordBoard />
+      <Welcome />
+      <Tray />
+      <Foundations home={useModel().session.value.view?.home ?? []} />
+      <Stock />
+      <Status />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { Intent, Pick } from '../input/intent.ts'
 import type { Frame } from '../layout/frame.ts'
 import type { CodeFault, DealName } from '../rules/code.ts'
+import type { History } from '../rules/history.ts'
 import type { Move } from '../rules/move.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { GameResult } from '../session/game.ts'
@@ -28,6 +29,8 @@ export interface UiModel {
   readonly screen: Signal<Screen | null>
   /** Where the keyboard stands on the table; null while it is elsewhere. The canvas draws it. */
   readonly cursor: Signal<BoardCursor | null>
+  /** A course that the table shows instead of the game. */
+  readonly replay: ReadonlySignal<Replay | null>
   /** True while the table still shows how the game was won: the page of the win waits. */
   readonly celebrating: ReadonlySignal<boolean>
   /** The canvas could not be made, or was lost and does not come back. */
@@ -65,6 +68,14 @@ export interface Commands {
   readonly takeOver: () => void
   /** Every game that ended on this device, in the order they ended. */
   readonly results: () => readonly GameResult[]
+  /** Shows a finished game from its start. */
+  readonly openPast: (result: GameResult) => void
+  /** Shows the table after so many moves of the course. */
+  readonly goTo: (index: number) => void
+  readonly setPlaying: (isPlaying: boolean) => void
+  readonly closeReplay: () => void
+  /** Plays on from the table that is shown. Gives up the running game if it is a past one. */
+  readonly playFromHere: () => void
   /** The player has read what storage or the solver could not do. */
   readonly dismissFaults: () => void
   /** Hands the player one file with everything kept on this device. */
@@ -97,11 +108,27 @@ export type Notice =
   /** What a move is good for; the table marks the move itself. */
   | { readonly kind: 'hint'; readonly hint: Hint }
   | { readonly kind: 'noHint' }
+  /** Of a finished game only the figures are left. */
+  | { readonly kind: 'noReplay' }
   | { readonly kind: 'codeCopied' }
   | { readonly kind: 'shareFailed' }
   | { readonly kind: 'backupSaved' }
   | { readonly kind: 'backupRead'; readonly games: number }
   | { readonly kind: 'backupUnreadable' }
+
+/**
+ * A course, and the table on it that is shown. past: a game that has ended; way: moves ahead of the running game, which
+ * stays as it is until they are taken over.
+ */
+export interface Replay {
+  readonly subject: 'past' | 'way'
+  readonly course: History
+  /** Moves up to the table that is shown: from 0 to the number of the course's entries. */
+  readonly index: number
+  /** Whether it goes on by itself. */
+  readonly isPlaying: boolean
+  readonly past: { readonly deal: DealName; readonly result: GameResult } | null
+}
 
 /** A card, counted from the top of its column; or (null) an empty column's place. */
 export interface BoardCursor {

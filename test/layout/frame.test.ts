@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { frameKind, frameOf, NO_INSETS, type Frame } from '../../src/layout/frame.ts'
+import { replayFrame } from '../../src/layout/replayFrame.ts'
 import type { Insets, Rect } from '../../src/layout/geometry.ts'
 import { insets, sizes } from './views.ts'
 
@@ -24,14 +25,17 @@ function overlap(a: Rect, b: Rect): boolean {
 }
 
 function usedParts(frame: Frame): Rect[] {
-  return [frame.tableau, frame.hud, frame.controls, frame.stock, ...frame.foundations]
+  return [frame.tableau, frame.hud, frame.controls, frame.stock, ...frame.foundations, ...(frame.panel ? [frame.panel] : [])]
 }
 
-describe('the screen divided', () => {
+describe.each([
+  ['for play', frameOf],
+  ['for a replay', replayFrame],
+])('the screen divided %s', (_, divide) => {
   it('keeps everything inside the safe area, for every size and hand', () => {
     fc.assert(
       fc.property(sizes, insets, fc.boolean(), (size, inset, leftHanded) => {
-        const frame = frameOf(size, inset, { leftHanded })
+        const frame = divide(size, inset, { leftHanded })
         const safe = {
           x: inset.left,
           y: inset.top,
@@ -47,7 +51,7 @@ describe('the screen divided', () => {
   it('lets no part lie on another', () => {
     fc.assert(
       fc.property(sizes, insets, fc.boolean(), (size, inset, leftHanded) => {
-        const parts = usedParts(frameOf(size, inset, { leftHanded }))
+        const parts = usedParts(divide(size, inset, { leftHanded }))
         for (const [index, part] of parts.entries()) {
           for (const other of parts.slice(index + 1)) expect(overlap(part, other)).toBe(false)
         }
@@ -58,7 +62,7 @@ describe('the screen divided', () => {
   it('gives every button at least 44 pixels', () => {
     fc.assert(
       fc.property(sizes, insets, fc.boolean(), (size, inset, leftHanded) => {
-        const { controls, stock } = frameOf(size, inset, { leftHanded })
+        const { controls, stock } = divide(size, inset, { leftHanded })
         expect(Math.min(stock.width, stock.height)).toBeGreaterThanOrEqual(44)
         const cells = controls.width > controls.height ? controls.width / 4 : controls.height / 4
         expect(cells).toBeGreaterThanOrEqual(44)
@@ -66,6 +70,9 @@ describe('the screen divided', () => {
     )
   })
 
+})
+
+describe('the screen divided', () => {
   it.each([
     [390, 844, 'portrait'],
     [320, 568, 'portrait'],

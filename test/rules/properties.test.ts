@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isPackOf } from '../../src/rules/deal.ts'
 import { faceDownCounts, type History, type HistoryStep } from '../../src/rules/history.ts'
 import { endsInCompleteRun, legalMoves } from '../../src/rules/legality.ts'
-import { lineOf, replayLine, type Line } from '../../src/rules/line.ts'
+import { finalSteps, lineOf, replayLine, replaySteps, type Line } from '../../src/rules/line.ts'
 import { DEAL, formatMove, type Move } from '../../src/rules/move.ts'
 import { play, playLine } from '../../src/rules/play.ts'
 import { isWon, type Position } from '../../src/rules/position.ts'
@@ -140,6 +140,18 @@ describe('a line', () => {
         const replayed = replayLine(history.start, stored)
         expect(replayed.ok && replayed.value.position).toEqual(history.position)
         expect(replayed.ok && lineOf(replayed.value)).toEqual(stored)
+      },
+      30,
+      50,
+    )
+  })
+
+  test('without what was undone replays to the table as it stands, cards included that undone moves turned up', () => {
+    atEveryStep(
+      (_before, { history }) => {
+        const replayed = replaySteps(history.start, finalSteps(history))
+        expect(replayed.ok && replayed.value.position).toEqual(history.position)
+        expect(replayed.ok && replayed.value.entries).toHaveLength(history.cursor)
       },
       30,
       50,

@@ -18,6 +18,7 @@ function result(facts: Partial<GameResult> = {}): GameResult {
     score: 1100,
     undos: 0,
     hints: 0,
+    insights: 0,
     fresh: true,
     endedAt: 0,
     localDate: '2026-11-29',

@@ -30,6 +30,7 @@ function result(id: string, endedAt = 0): GameResult {
     score: 3,
     undos: 0,
     hints: 0,
+    insights: 0,
     fresh: true,
     endedAt,
     localDate: '2026-11-29',

@@ -39,6 +39,7 @@ export function raceSession(client: RaceClient, settings: Settings, onRefused: (
     saved: nothingLater,
     cancelDealing: nothing,
     restart: nothing,
+    playOn: nothing,
     pause: nothing,
     resume: nothing,
     setVisible: nothing,

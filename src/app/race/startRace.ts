@@ -126,6 +126,11 @@ function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
       applyUpdate: nothing,
       postponeUpdate: nothing,
       fillColumns: nothing,
+      openPast: nothing,
+      goTo: nothing,
+      setPlaying: nothing,
+      closeReplay: nothing,
+      playFromHere: nothing,
     },
   }
 }

@@ -70,6 +70,7 @@ export const play: Translation<typeof source, EnglishForms> = {
   'notice.notAMove': 'That is not a move. Write 3 7, 3-7:4 or deal.',
   'notice.noPlace': 'There is no place for these cards.',
   'notice.noHint': 'No useful move in sight.',
+  'notice.noReplay': 'Only the result of this game was kept, not its moves.',
   'notice.shareFailed': 'Sharing did not work. The code is in the menu.',
   'notice.codeCopied': 'Code copied.',
   'notice.backupSaved': 'The copy is saved to a file.',

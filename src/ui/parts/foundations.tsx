@@ -1,4 +1,5 @@
 import type { Point, Rect } from '../../layout/geometry.ts'
+import type { Suit } from '../../rules/card.ts'
 import { RUN_COUNT } from '../../rules/position.ts'
 import { Rhomb } from '../art/rhomb.tsx'
 import { SpiderFigure } from '../art/spider.tsx'
@@ -7,11 +8,10 @@ import { useModel, useWords } from '../context.ts'
 import { around, centreOf, placed } from '../place.ts'
 
 /** The eight places of runs home: rhombs on a thread, or at the ends of a web's spokes. */
-export function Foundations() {
-  const model = useModel()
+export function Foundations({ home }: { readonly home: readonly Suit[] }) {
   const { t } = useWords()
+  const model = useModel()
   const { kind, foundations } = model.frame.value
-  const home = model.session.value.view?.home ?? []
   const arrived = model.runsHome.value ?? home.length
   const box = around(foundations)
   const places = foundations.map((rect) => shifted(rect, box))

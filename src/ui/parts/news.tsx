@@ -63,11 +63,12 @@ function StorageTrouble({ state }: { readonly state: SessionState }) {
 
 /** What may wait: that nothing leads on, and that a new version is there. Each can be put aside. */
 function QuietMatter({ state }: { readonly state: SessionState }) {
-  const { updateReady, updatePostponed } = useModel()
+  const { updateReady, updatePostponed, replay } = useModel()
   const [stuckSeen, setStuckSeen] = useState(false)
   useEffect(() => {
     if (!state.noProgress) setStuckSeen(false)
   }, [state.noProgress])
+  if (replay.value) return null
   if (state.noProgress && !stuckSeen) return <Stuck canUndo={state.canUndo} onSeen={() => setStuckSeen(true)} />
   if (updateReady.value && !updatePostponed.value && isCalm(state)) return <Update />
   return null

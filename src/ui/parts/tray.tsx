@@ -10,14 +10,21 @@ import { isShortRow, stockText } from '../say/table.ts'
 
 /** The bar with what a thumb needs: at the bottom, at the side, or a whole rail. */
 export function Tray() {
-  const model = useModel()
   const { t } = useWords()
-  const { kind, tray, controls } = model.frame.value
   return (
-    <nav class={`tray tray-${kind}`} style={placed(tray)} aria-label={t('nav.label')}>
+    <TrayBar label={t('nav.label')}>
+      <Controls />
+    </TrayBar>
+  )
+}
+
+export function TrayBar({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+  const { kind, tray, controls } = useModel().frame.value
+  return (
+    <nav class={`tray tray-${kind}`} style={placed(tray)} aria-label={label}>
       {kind === 'wide' && <RailTitle />}
       <div class="controls" style={placed(inside(controls, tray))}>
-        <Controls />
+        {children}
       </div>
     </nav>
   )
@@ -63,7 +70,7 @@ interface ControlProps {
 }
 
 /** Looks off rather than being disabled: focus is not lost when there is nothing more to undo. */
-function Control({ icon, label, keyName, off = false, haspopup, onPress }: ControlProps) {
+export function Control({ icon, label, keyName, off = false, haspopup, onPress }: ControlProps) {
   return (
     <button
       class="control"
@@ -97,7 +104,7 @@ const TREMOR = 350
 export function Stock() {
   const model = useModel()
   const { t } = useWords()
-  const { view, settings } = model.session.value
+  const { view } = model.session.value
   const { kind, stock } = model.frame.value
   const pressedAt = useRef(-Infinity)
   const press = ({ timeStamp }: Event) => {
@@ -115,17 +122,38 @@ export function Stock() {
       aria-disabled={rows === 0}
       onClick={press}
     >
-      <span class="stock-cards">
-        {Array.from({ length: Math.max(1, Math.min(3, rows)) }, (_, index) =>
-          rows > 0 ? <CardBack key={index} back={settings.back} /> : <EmptyStock key="empty" />,
-        )}
-      </span>
+      <StockCards rows={rows} />
       <StockLabel>
         <span class="stock-word">{t(STOCK_LABELS[kind])}</span>
         <span class="stock-rows"> · {shownRows(view, rows)}</span>
         <Key name="D" />
       </StockLabel>
     </button>
+  )
+}
+
+/** The stock to be looked at only: no row is dealt from it. */
+export function StockPicture({ view }: { readonly view: PlayerView }) {
+  const { t } = useWords()
+  const { kind, stock } = useModel().frame.value
+  const rows = rowsLeft(view)
+  return (
+    <div class={`stock stock-${kind}`} style={placed(stock)} role="img" aria-label={t('count.rows', { n: rows })}>
+      <StockCards rows={rows} />
+      <StockLabel>{shownRows(view, rows)}</StockLabel>
+    </div>
+  )
+}
+
+/** As many backs as rows, three at most. */
+function StockCards({ rows }: { readonly rows: number }) {
+  const { back } = useModel().session.value.settings
+  return (
+    <span class="stock-cards">
+      {Array.from({ length: Math.max(1, Math.min(3, rows)) }, (_, index) =>
+        rows > 0 ? <CardBack key={index} back={back} /> : <EmptyStock key="empty" />,
+      )}
+    </span>
   )
 }
 

@@ -48,7 +48,7 @@ function OnTheTable() {
       <Countdown />
       <NoCanvas />
       <RaceTray />
-      <Foundations />
+      <Foundations home={useModel().session.value.view?.home ?? []} />
       <Stock />
     </>
   )

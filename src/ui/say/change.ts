@@ -16,8 +16,12 @@ export function changeText(t: Translate, detail: Detail, before: PlayerView | nu
   if (!before) return ''
   const back = change.undone.map((event) => backwardText(t, event)).reverse()
   const undone = change.undone.length > 0 ? [t('say.undone'), ...back] : []
-  const forth = change.events.map((event) => forwardText(t, detail, before, event))
-  return [...undone, ...forth].filter(Boolean).join(' ')
+  return [...undone, eventsText(t, detail, before, change.events)].filter(Boolean).join(' ')
+}
+
+/** What followed from one command, in the order it happened. */
+export function eventsText(t: Translate, detail: Detail, before: PlayerView, events: readonly GameEvent[]): string {
+  return events.map((event) => forwardText(t, detail, before, event)).join(' ')
 }
 
 function forwardText(t: Translate, detail: Detail, before: PlayerView, event: GameEvent): string {

@@ -41,6 +41,7 @@ function OpenDialog() {
   const [seen, setSeen] = useState<string | null>(null)
   const Opened = model.screen.value && SCREENS[model.screen.value]
   if (Opened) return <Opened />
+  if (model.replay.value) return null
   if (phase === 'paused') return <Pause />
   if (won && game && !model.celebrating.value && seen !== won.result.id) {
     return <Win game={game} {...won} onClose={() => setSeen(won.result.id)} />

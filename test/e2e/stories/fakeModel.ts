@@ -1,6 +1,7 @@
 import { computed, signal, type Signal } from '@preact/signals'
 import type { Intent, Pick } from '../../../src/input/intent.ts'
 import { frameOf, NO_INSETS, type Frame } from '../../../src/layout/frame.ts'
+import { replayFrame } from '../../../src/layout/replayFrame.ts'
 import { startOf, type DealName } from '../../../src/rules/code.ts'
 import { makeMove, moveCount, redo, startHistory, undo, type History, type HistoryStep } from '../../../src/rules/history.ts'
 import { movableCount } from '../../../src/rules/legality.ts'
@@ -13,11 +14,12 @@ import { columnSize, viewOf } from '../../../src/rules/view.ts'
 import type { Game, GameResult } from '../../../src/session/game.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/session/settings.ts'
 import type { CommandRefusal, SessionChange, SessionState } from '../../../src/session/state.ts'
-import type { BoardCursor, Commands, InstallState, Notice, Screen, UiModel, UpdateFault } from '../../../src/ui/model.ts'
+import type { BoardCursor, Commands, InstallState, Notice, Replay, Screen, UiModel, UpdateFault } from '../../../src/ui/model.ts'
 
 /** What the page has asked for, in order: for tests. */
 export interface FakeModel extends UiModel {
   readonly session: Signal<SessionState>
+  readonly replay: Signal<Replay | null>
   readonly celebrating: Signal<boolean>
   readonly canvasFailed: Signal<boolean>
   readonly install: Signal<InstallState>
@@ -40,6 +42,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
   const session = signal<SessionState>(emptyState({ ...DEFAULT_SETTINGS, ...settings }))
   const pick = signal<Pick | null>(null)
   const notice = signal<Notice | null>(null)
+  const replay = signal<Replay | null>(null)
   const listeners = new Set<(change: SessionChange) => void>()
   const size = signal({ width: innerWidth, height: innerHeight })
   addEventListener('resize', () => (size.value = { width: innerWidth, height: innerHeight }))
@@ -69,7 +72,8 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       return () => listeners.delete(listener)
     },
     elapsed: () => model.elapsedTime,
-    frame: computed<Frame>(() => frameOf(size.value, insets.value, { leftHanded: session.value.settings.leftHanded })),
+    frame: computed<Frame>(() => (replay.value ? replayFrame : frameOf)(size.value, insets.value, session.value.settings)),
+    replay,
     screen: signal<Screen | null>(null),
     cursor: signal<BoardCursor | null>(null),
     celebrating: signal(false),
@@ -111,6 +115,11 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       changeSettings: (change) => publish({ ...session.peek(), settings: { ...session.peek().settings, ...change } }),
       takeOver: () => publish({ ...session.peek(), owner: true }),
       results: () => model.resultList,
+      openPast: () => {},
+      goTo: (index) => void (replay.value = { ...replay.value!, index }),
+      setPlaying: (isPlaying) => void (replay.value = { ...replay.value!, isPlaying }),
+      closeReplay: () => void (replay.value = null),
+      playFromHere: () => {},
       dismissFaults: () => publish({ ...session.peek(), storageFault: null, proverFault: null, recovered: false }),
       exportBackup: () => {},
       importBackup: () => {},
@@ -164,7 +173,7 @@ function recorded(commands: Commands, log: () => string[]): Commands {
 
 function gameOf(history: History): Game {
   return {
-    id: 'game', deal: { ...DEAL_NAME, ruleset: history.start.ruleset }, history, elapsed: 767_000, undos: 3, hints: 0,
+    id: 'game', deal: { ...DEAL_NAME, ruleset: history.start.ruleset }, history, elapsed: 767_000, undos: 3, hints: 0, insights: 0,
     paused: false, fresh: true, proof: null, dealtAt: 0,
   }
 }

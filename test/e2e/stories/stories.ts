@@ -4,6 +4,9 @@ import { parseSetup } from '../../../src/rules/setup.ts'
 import type { Position } from '../../../src/rules/position.ts'
 import type { GameResult } from '../../../src/session/game.ts'
 import type { SessionState } from '../../../src/session/state.ts'
+import { courseAlong } from '../../../src/session/replay.ts'
+import { starterDeals } from '../../../src/session/starterDeals.ts'
+import type { Replay } from '../../../src/ui/model.ts'
 import { DEAL_NAME, type FakeModel } from './fakeModel.ts'
 
 /** Each state of the page that is worth looking at. */
@@ -48,10 +51,22 @@ export const STORIES = {
   proverCrashed: (model: FakeModel) => patch(model, { proverFault: 'crashed' }),
   update: (model: FakeModel) => void (model.updateReady.value = true),
   noCanvas: (model: FakeModel) => void (model.canvasFailed.value = true),
+  replay: (model: FakeModel) => void (model.replay.value = replayAt(57)),
+  replayWords: (model: FakeModel) => {
+    model.commands.changeSettings({ wordBoard: true })
+    model.replay.value = replayAt(0)
+  },
   words: (model: FakeModel) => model.commands.changeSettings({ wordBoard: true }),
 } satisfies Record<string, (model: FakeModel) => void>
 
 export type Story = keyof typeof STORIES
+
+/** A won game with every kind of step, after so many moves. */
+function replayAt(index: number): Replay {
+  const { deal, proof } = starterDeals(strictRuleset(4))[0]!
+  const course = courseAlong(startOf(deal), proof)
+  return { subject: 'past', course, index, isPlaying: false, past: { deal, result: result(1, 'won') } }
+}
 
 /** Small tables that the tests of the page play on. */
 export const TABLES = {
@@ -100,6 +115,6 @@ function result(index: number, outcome: GameResult['outcome']): GameResult {
   return {
     id: `result ${index}`, code: '', rulesetKey: '2/suited/filled/automatic/54/50', outcome,
     elapsed: 578_000 + (index % 13) * 41_000, moves: 112 + (index % 17) * 3, score: 1188 - (index % 17) * 3,
-    undos: 0, hints: 0, fresh: true, endedAt: index, localDate: '2026-11-29', steps: [],
+    undos: 0, hints: 0, insights: 0, fresh: true, endedAt: index, localDate: '2026-11-29', steps: [],
   }
 }

@@ -1,0 +1,66 @@
+import { DEAL } from '../rules/move.ts'
+import type { Intent } from '../input/intent.ts'
+import { viewOf } from '../rules/view.ts'
+import { courseLength, courseUpTo, pastGame, tableOn } from '../session/replay.ts'
+import type { GameResult } from '../session/game.ts'
+import type { Table } from '../table/table.ts'
+import type { Replay } from '../ui/model.ts'
+import { NO_POINTERS, type Controller, type Pointers } from './controller.ts'
+
+/** Opens a finished game at its first table. What cannot be replayed is said. */
+export function openPast({ replay, screen, notice }: Controller, result: GameResult, index = 0): void {
+  const past = pastGame(result)
+  if (!past) return void (notice.value = { kind: 'noReplay' })
+  screen.value = null
+  replay.value = { subject: 'past', course: past.course, index, isPlaying: false, past: { deal: past.deal, result } }
+}
+
+export function goTo({ replay }: Controller, index: number): void {
+  const { value } = replay
+  if (value) replay.value = { ...value, index: Math.max(0, Math.min(courseLength(value.course), index)) }
+}
+
+/** Goes through the course by itself; from its start if it stands at its end. */
+export function setPlaying({ replay }: Controller, isPlaying: boolean): void {
+  const { value } = replay
+  if (!value) return
+  const isAtEnd = value.index === courseLength(value.course)
+  replay.value = { ...value, isPlaying, index: isPlaying && isAtEnd ? 0 : value.index }
+}
+
+export function closeReplay({ replay }: Controller): void {
+  replay.value = null
+}
+
+/** From the table that is shown: ahead of the game its moves are made; a past game goes on as another run-through. */
+export function playFromHere({ session, replay }: Controller): void {
+  const { value } = replay
+  if (!value) return
+  replay.value = null
+  const { course, index, past } = value
+  if (past) session.playOn(past.result, past.deal, courseUpTo(course, index))
+  else course.entries.slice(0, index).every(({ move }) => session.move(move).ok)
+}
+
+/** What a pointer on the table means while a course is looked at: the stock and undo go through it, cards stay. */
+export function onReplayIntent(controller: Controller, { kind }: Intent): void {
+  const step = kind === 'undo' ? -1 : kind === 'redo' || kind === DEAL.kind ? 1 : 0
+  const { value } = controller.replay
+  if (value && step !== 0) goTo(controller, value.index + step)
+}
+
+/** Shows the table of a replay; its next or last step as motion if that is all that lies between. */
+export function showReplay(table: Table, before: Replay | null, { course, index }: Replay): void {
+  const view = viewOf(tableOn(course, index))
+  const step = before?.course.start === course.start ? index - before.index : 0
+  const { events = [] } = course.entries[step > 0 ? index - 1 : index] ?? {}
+  if (step === 1) table.step({ undone: [], events }, view)
+  else if (step === -1) table.step({ undone: events, events: [] }, view)
+  else table.show(view)
+}
+
+/** The move that comes next. */
+export function replayMarks({ course, index, isPlaying }: Replay): Pointers {
+  const move = course.entries[index]?.move
+  return { ...NO_POINTERS, hint: !isPlaying && move?.kind === 'move' ? move : null }
+}
