@@ -35,6 +35,9 @@ export const TABLE_CODE_LENGTH = 6
 /** Minutes of a timed race. */
 export const RACE_MINUTES = [5, 10, 15] as const
 
+/** Hexadecimal digits by which a browser's page tells itself from the others of the same player. */
+export const PAGE_LENGTH = 8
+
 /** Hexadecimal digits of a player's secret (128 bits), of a salt (256 bits) and of a commitment. */
 export const TOKEN_LENGTH = 32
 export const SALT_LENGTH = 64

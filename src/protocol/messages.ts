@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '../rules/result.ts'
 import { Command, REFUSALS } from './command.ts'
-import { MAX_RACE_MOVES, MAX_RAW_NAME_LENGTH, SEAT_COUNT, TOKEN_LENGTH } from './limits.ts'
+import { MAX_RACE_MOVES, MAX_RAW_NAME_LENGTH, PAGE_LENGTH, SEAT_COUNT, TOKEN_LENGTH } from './limits.ts'
 import { count, hex, Instant, MemberId, OwnTable, RaceEvent, RacerView, Results, TableView } from './race.ts'
 
 /*
@@ -19,6 +19,9 @@ export const CLIENT_MESSAGES = {
     /** The secret that the server gave this browser at this table; null for somebody new. */
     token: v.nullable(hex(TOKEN_LENGTH)),
     name: v.pipe(v.string(), v.maxLength(MAX_RAW_NAME_LENGTH)),
+    /** Which page this is, and its how manieth socket: one that was overtaken by a later one of its page counts for nothing. */
+    page: hex(PAGE_LENGTH),
+    attempt: count(Number.MAX_SAFE_INTEGER),
   }),
   command: v.strictObject({ n: CommandNumber, command: Command }),
   ping: v.strictObject({ id: count(Number.MAX_SAFE_INTEGER) }),

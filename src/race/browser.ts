@@ -1,6 +1,7 @@
 import { Client } from '@colyseus/sdk'
 import * as v from 'valibot'
 import { Place, PlaceRefusal } from '../protocol/http.ts'
+import { PAGE_LENGTH } from '../protocol/limits.ts'
 import { SERVER_MESSAGES } from '../protocol/messages.ts'
 import { fail, ok, type Result } from '../rules/result.ts'
 import { browserMemory } from './memory.ts'
@@ -20,13 +21,20 @@ export function browserPorts(base: string): RacePorts {
     place: (code) => requestedPlace(new URL(pathTo(code), base)),
     openSocket: (place, events) => openSocket(new URL('.', base), place, events),
     memory: browserMemory(storageOrNull()),
+    page: randomPage(),
     now: () => performance.timeOrigin + performance.now(),
+    random: Math.random,
     after: (milliseconds, callback) => {
       const timer = setTimeout(callback, milliseconds)
       return () => clearTimeout(timer)
     },
     onWake,
   }
+}
+
+function randomPage(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return number.toString(16).padStart(PAGE_LENGTH, '0')
 }
 
 function pathTo(code: string | null): string {
@@ -50,15 +58,18 @@ async function requestedPlace(url: URL): Promise<Result<Place, ReachFault>> {
 async function openSocket(base: URL, place: Place, { onMessage, onClose }: SocketEvents): Promise<RaceSocket> {
   const room = await new Client(base.href).consumeSeatReservation(place.reservation)
   room.reconnection.enabled = false
-  for (const type of Object.keys(SERVER_MESSAGES)) room.onMessage(type, (body: unknown) => onMessage(type, body))
-  room.onDrop(onClose)
-  room.onLeave(onClose)
+  let isClosed = false
+  for (const type of Object.keys(SERVER_MESSAGES)) {
+    room.onMessage(type, (body: unknown) => isClosed || onMessage(type, body))
+  }
+  room.onDrop(() => isClosed || onClose())
+  room.onLeave(() => isClosed || onClose())
   return {
     send: ({ type, body }) => {
       if (room.connection.isOpen) room.send(type, body)
     },
     close: () => {
-      room.removeAllListeners()
+      isClosed = true
       room.connection.close()
     },
   }

@@ -24,8 +24,12 @@ export interface RacePorts {
   /** Rejects when no socket can be had. */
   readonly openSocket: (place: Place, events: SocketEvents) => Promise<RaceSocket>
   readonly memory: RaceMemory
+  /** Eight hexadecimal digits that tell this page from every other one. */
+  readonly page: string
   /** Milliseconds that only run forward. */
   readonly now: () => number
+  /** From 0 to below 1, by chance. */
+  readonly random: () => number
   /** Calls back after so many milliseconds, unless the returned function is called before. */
   readonly after: (milliseconds: number, callback: () => void) => () => void
   /** Calls back whenever the page is shown again or the network is back. */

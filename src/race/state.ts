@@ -17,6 +17,8 @@ export type OverReason = ReachFault | TurnedAwayReason | 'takenOver' | 'left'
 export interface RaceState {
   readonly connection: Connection
   readonly over: OverReason | null
+  /** Why the last try to get to the table failed, as far as is known; null when all is well. */
+  readonly trouble: ReachFault | null
   readonly code: string | null
   /** The player's number at the table. */
   readonly you: number | null
@@ -43,6 +45,7 @@ export type CommandResult =
 export const START: RaceState = {
   connection: 'connecting',
   over: null,
+  trouble: null,
   code: null,
   you: null,
   table: null,

@@ -23,7 +23,7 @@ test('the table names every message, its sender, and no other', () => {
 test.each([
   ['command', { n: 1, command: { kind: 'move', move: { kind: 'move', from: 0, to: 9, count: 3 } } }],
   ['command', { n: 7, command: { kind: 'settings', settings: { suits: 2, minutes: null } } }],
-  ['hello', { version: 1, token: null, name: 'Оксана' }],
+  ['hello', { version: 1, token: null, name: 'Оксана', page: '0123abcd', attempt: 3 }],
   ['ping', { id: 0 }],
   ['resync', {}],
 ])('%s %j is understood', (type, body) => {
@@ -37,8 +37,9 @@ test.each([
   ['command', { n: 1, command: { kind: 'move', move: { kind: 'move', from: 0, to: 10, count: 1 } } }],
   ['command', { n: 1, command: { kind: 'move', move: { kind: 'collect', column: 1 } } }],
   ['command', { n: 1, command: { kind: 'settings', settings: { suits: 3, minutes: 5 } } }],
-  ['hello', { version: 1, token: 'A'.repeat(32), name: '' }],
-  ['hello', { version: 1, token: null, name: 'x'.repeat(201) }],
+  ['hello', { version: 1, token: 'A'.repeat(32), name: '', page: '0123abcd', attempt: 1 }],
+  ['hello', { version: 1, token: null, name: 'x'.repeat(201), page: '0123abcd', attempt: 1 }],
+  ['hello', { version: 1, token: null, name: '', page: 'page', attempt: 1 }],
   ['welcome', {}],
   ['__proto__', {}],
   ['toString', {}],

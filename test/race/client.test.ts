@@ -131,6 +131,35 @@ test('the network back after a while: within two seconds at the table again', as
   expect(Date.now() - back).toBeLessThan(2000)
 })
 
+test('a page opened while no server answers says so, keeps trying, and comes to its table', async () => {
+  const { code } = await racing()
+  const browser = new Browser()
+  browser.offline = true
+  const client = browser.client(code, 'Clara')
+  const waiting = await until(client, ({ trouble }) => trouble !== null)
+  expect(waiting).toMatchObject({ connection: 'connecting', over: null, trouble: 'network' })
+  browser.offline = false
+  expect(await until(client, ({ connection }) => connection === 'online')).toMatchObject({ trouble: null, code })
+})
+
+test('whoever missed the end of one race and the whole next one can still check what was promised for that', async () => {
+  const { anna, boris, annas, code } = await racing()
+  const clara = new Browser().client(code, 'Clara')
+  await until(clara, ({ connection }) => connection === 'online')
+  annas.offline = true
+  annas.sockets[0]!.events.onClose()
+  await until(boris, ({ table }) => table!.members.some(({ online }) => !online))
+  await boris.command({ kind: 'resign' })
+  await clara.command({ kind: 'sit', seat: null })
+  await boris.command({ kind: 'again' })
+  await until(boris, ({ table, view }) => table!.round === 2 && view !== null)
+  await boris.command({ kind: 'resign' })
+  annas.offline = false
+  annas.wake()
+  const { results } = await until(anna, (state) => state.results !== null)
+  expect(results).toMatchObject({ isSound: true, results: { racers: [{ name: 'Clara' }, { name: 'Boris' }] } })
+}, 20_000)
+
 test('a second page of the same browser takes over openly, and the first can take it back', async () => {
   const { anna, annas, code } = await racing()
   const second = annas.client(code, 'Anna')

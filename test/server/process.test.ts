@@ -4,7 +4,11 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { initialPosition } from '../../src/rules/deal.ts'
+import { strictRuleset } from '../../src/rules/ruleset.ts'
+import { createSearch } from '../../src/solver/search.ts'
 import { builtFolder, PAGE } from './folder.ts'
+import { Bot } from './race/wire/bot.ts'
 
 let root: string
 
@@ -42,6 +46,22 @@ test('it says where it serves, serves, and ends quietly when asked to', async ()
     expect(await ended).toMatchObject({ code: 0, signal: null })
   }
 })
+
+test('with nothing set up two can race on it, on a deal that its own thread has proven', async () => {
+  const { child, ended, served } = start('0')
+  const base = (await served).replace(/\/$/, '')
+  const anna = await Bot.at(base, null, 'Anna')
+  const boris = await Bot.at(base, anna.table!.code, 'Boris')
+  await boris.command({ kind: 'ready', ready: true })
+  await anna.command({ kind: 'start' })
+  await Promise.all([anna, boris].map((bot) => bot.until(() => bot.view !== null, 30_000)))
+  await boris.command({ kind: 'resign' })
+  await anna.until(() => anna.results !== null)
+  const { deal } = anna.results!
+  expect(createSearch(initialPosition(deal, strictRuleset(1)), { nodes: 1_000_000 }).advance(1_000_000)?.kind).toBe('winnable')
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0, signal: null })
+}, 60_000)
 
 test('a port that is taken is named in one line, with the way out', async () => {
   const other = createServer().listen(0)

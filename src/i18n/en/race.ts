@@ -16,6 +16,7 @@ export const race: Translation<typeof source, EnglishForms> = {
   'race.lost': 'Connection lost. Coming back by itself.',
   'race.takenOver': 'The race is in another tab now.',
   'race.takeBack': 'Play here',
+  'race.trying': 'The page keeps trying by itself.',
   'race.retry': 'Try again',
   'race.toGame': 'To the game for one',
   'race.over.noTable': 'No table has this code. Check the link.',

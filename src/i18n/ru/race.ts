@@ -16,6 +16,7 @@ export const race: Translation<typeof source, SlavicForms> = {
   'race.lost': 'Связь потеряна. Возвращаемся сами.',
   'race.takenOver': 'Гонка теперь в другой вкладке.',
   'race.takeBack': 'Играть здесь',
+  'race.trying': 'Страница сама пробует дальше.',
   'race.retry': 'Попробовать ещё раз',
   'race.toGame': 'К игре для одного',
   'race.over.noTable': 'Стола с таким кодом нет. Проверьте ссылку.',

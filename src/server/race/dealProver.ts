@@ -46,11 +46,13 @@ export class DealProver {
   }
 
   #started(): Worker {
-    const loader = this.#file.pathname.endsWith('.ts') ? ['--import', 'tsx'] : []
-    const worker = new Worker(this.#file, { execArgv: loader })
+    const worker = new Worker(this.#file)
     worker.unref()
+    let fault: Error | null = null
     worker.on('message', (deal: Deal) => this.#proven(deal))
-    worker.on('error', (error) => this.#failed(worker, error))
+    worker.on('error', (error) => (fault = error))
+    // Comes after every error, and also when the thread ends without one.
+    worker.on('exit', (code) => this.#failed(worker, fault ?? new Error(`the thread has ended with ${code}`)))
     return worker
   }
 
@@ -61,12 +63,13 @@ export class DealProver {
   }
 
   #failed(worker: Worker, error: Error): void {
+    if (this.#closed) return
     if (this.#worker === worker) this.#worker = null
     this.#failures += 1
     if (this.#failures >= ATTEMPTS) {
       this.#failures = 0
       this.#queue.shift()?.reject(error)
     }
-    if (!this.#closed) this.#ask()
+    this.#ask()
   }
 }

@@ -1,29 +1,16 @@
-import type {
-  Answer,
-  ClientMessage,
-  ClientMessages,
-  ServerMessage,
-  ServerMessages,
-  TurnedAwayReason,
-} from '../../protocol/messages.ts'
+import type { Answer, ClientMessage, ClientMessages, ServerMessages, TurnedAwayReason } from '../../protocol/messages.ts'
 import { PROTOCOL_VERSION } from '../../protocol/limits.ts'
 import type { Deal } from '../../rules/deal.ts'
 import type { SuitCount } from '../../rules/ruleset.ts'
+import { Guests, type Guest, type Line } from './guests.ts'
 import type { TableLog } from './store/tableStore.ts'
 import type { Input } from './table/input.ts'
 import { newsOf, type Addressed } from './table/news.ts'
 import { step, type Step } from './table/step.ts'
-import { memberOf, type Table } from './table/table.ts'
+import { memberOf, type Member, type Table } from './table/table.ts'
 import { nextDeadline } from './table/time.ts'
 import type { Verdict } from './table/verdict.ts'
 import { ownTableOf, resultsOf, tableViewOf } from './table/views.ts'
-
-/** One socket, as a table's desk sees it. */
-export interface Line {
-  send(message: ServerMessage): void
-  /** Hangs up; messages sent before still go out. */
-  hangUp(): void
-}
 
 export interface DeskPorts {
   readonly log: TableLog
@@ -46,13 +33,6 @@ export interface Secrets {
   salt(): string
 }
 
-/** Somebody on the line. Told nothing before their welcome, which holds all that came before it. */
-interface Guest {
-  readonly member: number
-  readonly token: string
-  welcomed: boolean
-}
-
 /**
  * A table with its people on the line. Every input is judged at once and in order; what it leads to is said only when
  * the input is stored. So of two winning moves one wins, and nobody was told of anything that a crash undoes.
@@ -63,8 +43,7 @@ export class Desk {
   #timer: ReturnType<typeof setTimeout> | undefined
   #over = false
   #awaitsDeal = false
-  readonly #guests = new Map<Line, Guest>()
-  readonly #lines = new Map<number, Line>()
+  readonly #guests = new Guests()
   readonly #ports: DeskPorts
 
   constructor(table: Table, ports: DeskPorts) {
@@ -77,16 +56,21 @@ export class Desk {
     return this.#table
   }
 
-  /** After a crash: nobody is on the line, and everybody who was has a minute from now to come back. */
-  resume(): void {
-    const at = this.#ports.now()
-    for (const { id, online } of this.#table.members) if (online) this.#put({ kind: 'drop', at, member: id })
+  /** Whether nothing more will happen here. */
+  get isOver(): boolean {
+    return this.#over
+  }
+
+  /** Takes a table up again whose process has ended, with nobody on the line. Resolves when that is stored, or failed. */
+  resume(): Promise<void> {
+    this.#put({ kind: 'resumed', at: this.#ports.now() })
+    return this.#outbox
   }
 
   /** A message from a line, already checked to be one. Before `hello` only `ping` counts besides. */
   receive(line: Line, message: ClientMessage): void {
     if (this.#over) return
-    const guest = this.#guests.get(line)
+    const guest = this.#guests.on(line)
     if (message.type === 'ping') return this.#pong(line, message.body.id)
     if (message.type === 'hello' && !guest) return this.#hello(line, message.body)
     if (message.type === 'hello' || !guest) return this.turnAway(line, 'offence')
@@ -96,11 +80,8 @@ export class Desk {
 
   /** The line is gone. */
   lost(line: Line): void {
-    const guest = this.#guests.get(line)
-    this.#guests.delete(line)
-    if (!guest || this.#lines.get(guest.member) !== line) return
-    this.#lines.delete(guest.member)
-    if (!this.#over) this.#put({ kind: 'drop', at: this.#ports.now(), member: guest.member })
+    const member = this.#guests.remove(line)
+    if (member !== null && !this.#over) this.#put({ kind: 'drop', at: this.#ports.now(), member })
   }
 
   turnAway(line: Line, reason: TurnedAwayReason): void {
@@ -119,39 +100,37 @@ export class Desk {
   #hello(line: Line, hello: ClientMessages['hello']): void {
     if (hello.version !== PROTOCOL_VERSION) return this.turnAway(line, 'version')
     const { secrets, now } = this.#ports
-    const token = this.#knownToken(hello.token) ?? secrets.token()
+    const known = this.#knownBy(hello.token)
+    if (known && this.#isOvertaken(known.id, hello)) return line.hangUp()
+    const token = (known && hello.token) ?? secrets.token()
     const before = this.#table
     const result = this.#step({ kind: 'arrive', at: now(), tokenHash: secrets.hash(token), name: hello.name })
     if (result.arrived === null) return this.turnAway(line, this.#table.phase === 'closed' ? 'closed' : 'full')
-    this.#takeLine(line, { member: result.arrived, token, welcomed: false })
+    const { page, attempt } = hello
+    this.#guests.take(line, { member: result.arrived, token, page, attempt, welcomed: false })
     this.#welcome(line, result.table, result.stored)
-    this.#say(result.stored, () => this.#tell(newsOf(before, result.table), line))
+    this.#say(result.stored, () => this.#guests.tell(newsOf(before, result.table), line))
   }
 
   #pong(line: Line, id: number): void {
     line.send({ type: 'pong', body: { id, now: this.#ports.now() } })
   }
 
-  /** A secret that this table has given out; what else a page may bring along is none. */
-  #knownToken(token: string | null): string | null {
+  /** Whose secret it is; what else a page may bring along is nobody's. */
+  #knownBy(token: string | null): Member | null {
     const hash = token && this.#ports.secrets.hash(token)
-    return this.#table.members.some(({ tokenHash }) => tokenHash === hash) ? token : null
+    return this.#table.members.find(({ tokenHash }) => tokenHash === hash) ?? null
   }
 
-  /** The line speaks for its member from now on. An older one, of another tab perhaps, is told so and hung up on. */
-  #takeLine(line: Line, guest: Guest): void {
-    const older = this.#lines.get(guest.member)
-    this.#guests.set(line, guest)
-    this.#lines.set(guest.member, line)
-    if (!older) return
-    this.#guests.delete(older)
-    older.send({ type: 'takenOver', body: {} })
-    older.hangUp()
+  /** Whether this greeting has been under way so long that a later one of the same page was here first. */
+  #isOvertaken(member: number, { page, attempt }: ClientMessages['hello']): boolean {
+    const present = this.#guests.of(member)?.guest
+    return present?.page === page && present.attempt > attempt
   }
 
   #welcome(line: Line, table: Table, stored: Promise<void>): void {
     this.#say(stored, () => {
-      const guest = this.#guests.get(line)
+      const guest = this.#guests.on(line)
       const member = guest && memberOf(table, guest.member)
       if (!guest || !member) return
       guest.welcomed = true
@@ -180,11 +159,10 @@ export class Desk {
 
   /** Hangs up on somebody who has left, once they have been told that they have. */
   #dismiss(member: number): void {
-    const line = this.#lines.get(member)
+    const line = this.#guests.of(member)?.line
     this.#say(Promise.resolve(), () => {
       if (!line) return
-      this.#guests.delete(line)
-      this.#lines.delete(member)
+      this.#guests.remove(line)
       line.hangUp()
     })
   }
@@ -192,7 +170,7 @@ export class Desk {
   #put(input: Input, first: (result: Step) => readonly Addressed[] = () => []): Step {
     const before = this.#table
     const result = this.#step(input)
-    this.#say(result.stored, () => this.#tell([...first(result), ...newsOf(before, result.table)], null))
+    this.#say(result.stored, () => this.#guests.tell([...first(result), ...newsOf(before, result.table)], null))
     return result
   }
 
@@ -217,18 +195,12 @@ export class Desk {
   }
 
   #say(stored: Promise<void>, deliver: () => void): void {
+    // Its failure is met below, in its turn; till then it must not count as met by nobody.
+    stored.catch(() => undefined)
     this.#outbox = this.#outbox
       .then(() => stored)
       .then(deliver)
       .catch((error: unknown) => this.#fail(error))
-  }
-
-  #tell(news: readonly Addressed[], except: Line | null): void {
-    for (const { to, message } of news) {
-      for (const line of to === 'all' ? this.#lines.values() : [this.#lines.get(to)]) {
-        if (line && line !== except && this.#guests.get(line)?.welcomed) line.send(message)
-      }
-    }
   }
 
   /** Sees to what the table now waits for: the next deadline, a deal, its end. */
@@ -272,7 +244,7 @@ export class Desk {
     if (this.#over) return
     this.#over = true
     clearTimeout(this.#timer)
-    for (const line of this.#guests.keys()) this.turnAway(line, 'faulty')
+    for (const line of this.#guests.all()) this.turnAway(line, 'faulty')
     this.#ports.onOver('faulty', error)
   }
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PlaceFault } from '../../protocol/http.ts'
+import type { Place, PlaceFault } from '../../protocol/http.ts'
 import { parseTableCode } from '../../protocol/tableCode.ts'
 import { fail, type Result } from '../../rules/result.ts'
-import type { Place } from '../../protocol/http.ts'
 import { AddressBuckets, type RaceLimits } from './limits.ts'
+import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { openTable, placeAt } from './places.ts'
 import { addressOf, isFromOurPage, type Trust } from './requests.ts'
@@ -15,6 +15,7 @@ export interface EndpointServices {
   readonly limits: RaceLimits
   readonly trust: Trust
   readonly metrics: Metrics
+  readonly log: Logger
 }
 
 const STATUS: Readonly<Record<PlaceFault, number>> = {
@@ -46,7 +47,7 @@ export class Endpoints {
     const match = /^\/race\/tables(?:\/([^/]{1,40})\/place)?$/.exec(path!)
     if (!match || request.method !== 'POST') return false
     void this.#place(request, match[1] ?? null)
-      .catch((): Result<Place, PlaceFault> => fail('unavailable'))
+      .catch((error: unknown) => this.#failed(error))
       .then((result) => this.#answer(request, response, result))
     return true
   }
@@ -75,6 +76,13 @@ export class Endpoints {
     for (const code of codes) if ((await this.#services.store.status(code)) !== 'open') codes.delete(code)
     if (codes.size === 0) this.#opened.delete(address)
     return codes.size
+  }
+
+  #failed(error: unknown): Result<Place, PlaceFault> {
+    const { log, metrics } = this.#services
+    metrics.add('faults_total')
+    log('placeFault', { error: String(error) })
+    return fail('unavailable')
   }
 
   #answer(request: IncomingMessage, response: ServerResponse, result: Result<Place, PlaceFault>): void {

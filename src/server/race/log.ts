@@ -11,6 +11,7 @@ type LogEvent =
   | 'raceStarted'
   | 'raceEnded'
   | 'offence'
+  | 'placeFault'
   | 'frameFault'
   | 'dealFault'
   | 'storeUnavailable'

@@ -39,7 +39,8 @@ export async function placeAt(code: string, store: TableStore): Promise<Result<P
 async function reserved(code: string): Promise<Result<Place, PlaceFault> | null> {
   const listing = await matchMaker.driver.findOne({ roomId: code })
   if (!listing?.roomId) return null
-  if (listing.locked) return fail('full')
+  // Also a room that closes is locked: that table is not full, it only cannot be reached for a moment.
+  if (listing.locked) return listing.clients >= listing.maxClients ? fail('full') : null
   try {
     const { name, sessionId, roomId, processId, publicAddress } = await matchMaker.joinById(code, {})
     const reservation = { name, sessionId, roomId, processId: processId!, ...(publicAddress && { publicAddress }) }
@@ -51,7 +52,6 @@ async function reserved(code: string): Promise<Result<Place, PlaceFault> | null>
 }
 
 async function broughtBack(code: string): Promise<null> {
-  await matchMaker.driver.remove(code)
   await created({ code, isNew: false })
   return null
 }

@@ -60,7 +60,7 @@ export async function startRace(options: RaceOptions): Promise<RaceServer> {
   server.define(ROOM_NAME, tableRoomClass(services))
   await matchMaker.accept()
   let attached = false
-  const endpoints = new Endpoints({ store: opened.store, kept: opened.kind, limits, trust, metrics })
+  const endpoints = new Endpoints({ store: opened.store, kept: opened.kind, limits, trust, metrics, log })
   return {
     handle: (request, response) => endpoints.handle(request, response),
     attach: (http) => {

@@ -1,7 +1,7 @@
 import { ClientState, type Client } from '@colyseus/core'
 import type { WebSocket } from 'ws'
 import type { ServerMessage } from '../../protocol/messages.ts'
-import type { Line } from './desk.ts'
+import type { Line } from './guests.ts'
 import { TokenBucket, type RaceLimits } from './limits.ts'
 
 /** A client's socket as a table's desk sees it. Nothing waits without bound: a socket that takes nothing is cut. */

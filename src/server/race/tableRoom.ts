@@ -1,7 +1,6 @@
-import { Room, ServerError, type Client } from '@colyseus/core'
+import { matchMaker, Room, ServerError, type Client } from '@colyseus/core'
 import { parseClientMessage, versionOfHello } from '../../protocol/messages.ts'
 import { MAX_MEMBERS, PROTOCOL_VERSION } from '../../protocol/limits.ts'
-import type { TurnedAwayReason } from '../../protocol/messages.ts'
 import { Desk } from './desk.ts'
 import type { DealSource } from './deals.ts'
 import type { RaceLimits } from './limits.ts'
@@ -41,8 +40,9 @@ export function tableRoomClass(services: RoomServices) {
     override seatReservationTimeout = 5
     override patchRate = 1000
     override maxMessagesPerSecond = 4 * limits.messagesPerSecond + limits.messagesAtOnce
-    #desk!: Desk
-    #tableLog!: TableLog
+    #desk: Desk | null = null
+    #tableLog: TableLog | null = null
+    #isCreated = false
     readonly #lines = new Map<Client, SocketLine>()
     readonly #helloTimers = new Map<Client, ReturnType<typeof setTimeout>>()
 
@@ -50,21 +50,12 @@ export function tableRoomClass(services: RoomServices) {
       this.roomId = code
       const { table, tableLog } = isNew ? await begun(code) : await recovered(code)
       this.#tableLog = tableLog
-      this.#desk = new Desk(table, {
-        log: tableLog,
-        now,
-        takeDeal: (suits) => deals.take(suits),
-        secrets: SECRETS,
-        onOver: (how, error) => this.#over(how, error),
-        onStep: (before, after) => this.#stepped(before, after),
-        onStored: (milliseconds) => {
-          metrics.add('stored_total')
-          metrics.add('stored_milliseconds_total', milliseconds)
-        },
-      })
-      if (!isNew) this.#desk.resume()
-      this.onMessage('*', (client, type, body) => this.#received(client, type, body))
+      const desk = (this.#desk = this.#deskFor(table, tableLog))
       metrics.add('tables')
+      if (!isNew) await takenUp(code, desk)
+      if (desk.isOver) throw new Error('the table cannot be kept')
+      this.onMessage('*', (client, type, body) => this.#received(desk, client, type, body))
+      this.#isCreated = true
     }
 
     override onJoin(client: Client): void {
@@ -82,32 +73,49 @@ export function tableRoomClass(services: RoomServices) {
       clearTimeout(this.#helloTimers.get(client))
       this.#helloTimers.delete(client)
       this.#lines.delete(client)
-      if (line) this.#desk.lost(line)
+      if (line) this.#desk?.lost(line)
     }
 
     /** When the process stops in good order the table is kept as it is, everybody still on the line. */
     override onBeforeShutdown(): void {
-      void this.#desk.dispose().then(() => super.onBeforeShutdown())
+      void this.#desk?.dispose().then(() => super.onBeforeShutdown())
     }
 
     override async onDispose(): Promise<void> {
       for (const timer of this.#helloTimers.values()) clearTimeout(timer)
       this.#helloTimers.clear()
-      await this.#desk.dispose()
-      await this.#tableLog.release()
+      // A room of a table that another room turned out to hold has none.
+      if (!this.#desk) return
       metrics.add('tables', -1)
+      await this.#desk.dispose()
+      await this.#tableLog?.release()
     }
 
-    #received(client: Client, type: unknown, body: unknown): void {
+    #deskFor(table: Table, tableLog: TableLog): Desk {
+      return new Desk(table, {
+        log: tableLog,
+        now,
+        takeDeal: (suits) => deals.take(suits),
+        secrets: SECRETS,
+        onOver: (how, error) => this.#over(how, error),
+        onStep: (before, after) => this.#stepped(before, after),
+        onStored: (milliseconds) => {
+          metrics.add('stored_total')
+          metrics.add('stored_milliseconds_total', milliseconds)
+        },
+      })
+    }
+
+    #received(desk: Desk, client: Client, type: unknown, body: unknown): void {
       const line = this.#lines.get(client)
       if (!line) return
-      if (!line.isReady || !line.allows(Date.now())) return this.#offence(line)
-      if (type === 'hello' && isOfOtherVersion(body)) return this.#desk.turnAway(line, 'version')
+      if (!line.isReady || !line.allows(Date.now())) return this.#offence(desk, line)
+      if (type === 'hello' && isOfOtherVersion(body)) return desk.turnAway(line, 'version')
       const message = parseClientMessage(type, body)
-      if (!message.ok) return this.#offence(line)
+      if (!message.ok) return this.#offence(desk, line)
       if (type === 'hello') this.#clearHelloTimer(client)
       if (type === 'command') metrics.add('commands_total')
-      this.#desk.receive(line, message.value)
+      desk.receive(line, message.value)
     }
 
     #clearHelloTimer(client: Client): void {
@@ -115,10 +123,10 @@ export function tableRoomClass(services: RoomServices) {
       this.#helloTimers.delete(client)
     }
 
-    #offence(line: SocketLine, reason: TurnedAwayReason = 'offence'): void {
+    #offence(desk: Desk, line: SocketLine): void {
       metrics.add('offences_total')
       log('offence', { table: this.roomId })
-      this.#desk.turnAway(line, reason)
+      desk.turnAway(line, 'offence')
     }
 
     #stepped(before: Table, after: Table): void {
@@ -136,8 +144,14 @@ export function tableRoomClass(services: RoomServices) {
       if (how === 'faulty') metrics.add('faults_total')
       const details = { table: this.roomId, ...(how === 'faulty' && { error: String(error) }) }
       log(how === 'closed' ? 'tableClosed' : 'tableFaulty', details)
-      void this.disconnect()
+      if (this.#isCreated) void this.disconnect()
     }
+  }
+
+  /** Whoever holds the table now is the only one to strike out of the list what a process that died has left there. */
+  async function takenUp(code: string, desk: Desk): Promise<void> {
+    await matchMaker.driver.remove(code)
+    await desk.resume()
   }
 
   async function begun(code: string): Promise<{ table: Table; tableLog: TableLog }> {

@@ -8,19 +8,20 @@ import { useRace } from './context.ts'
 export function Over() {
   const { race, retry, leave } = useRace()
   const { t } = useWords()
-  const { over } = race.value
-  const text = over === null || over === 'takenOver' ? t('race.connecting') : t(`race.over.${over}`)
+  const { over, trouble } = race.value
+  const fault = over === 'takenOver' ? null : (over ?? trouble)
+  const isTrying = over === null && trouble !== null
   return (
     <Sheet title={t('race.title')} kind="scene" onClose={leave}>
       <div class="scene-picture">
         <Spider />
       </div>
       <p class="scene-line" role="status">
-        {text}
+        {t(fault === null ? 'race.connecting' : `race.over.${fault}`)} {isTrying && t('race.trying')}
       </p>
       <Buttons>
         <Button label={t('race.toGame')} onPress={leave} />
-        {over !== null && <Button primary label={t('race.retry')} onPress={retry} />}
+        {fault !== null && <Button primary label={t('race.retry')} onPress={retry} />}
       </Buttons>
     </Sheet>
   )

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { ServerMessage } from '../../../src/protocol/messages.ts'
 import { COUNTDOWN, PROTOCOL_VERSION } from '../../../src/protocol/limits.ts'
 import { shuffledDeal } from '../../../src/rules/deal.ts'
-import { Desk, type DeskPorts, type Line } from '../../../src/server/race/desk.ts'
+import { Desk, type DeskPorts } from '../../../src/server/race/desk.ts'
+import type { Line } from '../../../src/server/race/guests.ts'
 import { SECRETS } from '../../../src/server/race/secrets.ts'
 import { MemoryStore } from '../../../src/server/race/store/memoryStore.ts'
 import type { TableLog } from '../../../src/server/race/store/tableStore.ts'
@@ -55,11 +56,11 @@ class SlowLog implements TableLog {
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
-const hello = (name: string, token: string | null = null) =>
-  ({ type: 'hello', body: { version: PROTOCOL_VERSION, token, name } }) as const
+const hello = (name: string, token: string | null = null, page = '00000001', attempt = 1) =>
+  ({ type: 'hello', body: { version: PROTOCOL_VERSION, token, name, page, attempt } }) as const
 
-function opened(log: TableLog, ports: Partial<DeskPorts> = {}): Desk {
-  return new Desk(newTable('7KQ2M4', Date.now()), {
+function opened(log: TableLog, ports: Partial<DeskPorts> = {}, table = newTable('7KQ2M4', Date.now())): Desk {
+  return new Desk(table, {
     log,
     now: Date.now,
     takeDeal: async (suits) => shuffledDeal(suits, [1]),
@@ -111,7 +112,7 @@ test('a second page of the same person takes over openly; what the first one sti
   const [first, second] = [new TestLine(), new TestLine()]
   desk.receive(first, hello('A'))
   await settled()
-  desk.receive(second, hello('A', first.token()))
+  desk.receive(second, hello('A', first.token(), '00000002'))
   await settled()
   expect(first.types()).toEqual(['welcome', 'takenOver'])
   expect(first.up).toBe(false)
@@ -120,6 +121,40 @@ test('a second page of the same person takes over openly; what the first one sti
   expect(desk.table.members[0]!.online).toBe(true)
   desk.receive(first, { type: 'command', body: { n: 1, command: { kind: 'leave' } } })
   expect(desk.table.members).toHaveLength(1)
+})
+
+test('a greeting that was overtaken by a later one of the same page takes nothing over', async () => {
+  const desk = await quick()
+  const [first, late, second] = [new TestLine(), new TestLine(), new TestLine()]
+  desk.receive(first, hello('A'))
+  await settled()
+  desk.receive(second, hello('A', first.token(), '00000001', 3))
+  desk.receive(late, hello('A', first.token(), '00000001', 2))
+  await settled()
+  expect([first.up, late.up, second.up]).toEqual([false, false, true])
+  expect(late.types()).toEqual([])
+  desk.lost(late)
+  expect(desk.table.members[0]!.online).toBe(true)
+})
+
+test('a table that waited for its deal when its process died gets one where it is taken up', async () => {
+  const store = new MemoryStore()
+  const begun = (await store.begin(newTable('7KQ2M4', Date.now())))!
+  const first = opened(begun, { takeDeal: () => new Promise(() => undefined) })
+  const lines = [new TestLine(), new TestLine()]
+  for (const line of lines) first.receive(line, hello('P'))
+  first.receive(lines[1]!, { type: 'command', body: { n: 1, command: { kind: 'ready', ready: true } } })
+  first.receive(lines[0]!, { type: 'command', body: { n: 1, command: { kind: 'start' } } })
+  expect(first.table.phase).toBe('dealing')
+  await first.dispose()
+  await begun.release()
+  const kept = await store.recover('7KQ2M4')
+  if (kept.kind !== 'open') throw new Error(kept.kind)
+  const second = opened(kept.log, { now: Date.now }, kept.table)
+  await second.resume()
+  await settled()
+  expect(second.table.phase).toBe('countdown')
+  await second.dispose()
 })
 
 test('a secret that the table has not given out is nobody\'s', async () => {
@@ -136,7 +171,8 @@ test('a secret that the table has not given out is nobody\'s', async () => {
 test('a page of another version is told which one this is', async () => {
   const desk = await quick()
   const line = new TestLine()
-  desk.receive(line, { type: 'hello', body: { version: PROTOCOL_VERSION + 1, token: null, name: 'A' } })
+  const greeting = hello('A')
+  desk.receive(line, { ...greeting, body: { ...greeting.body, version: PROTOCOL_VERSION + 1 } })
   expect(line.heard).toEqual([{ type: 'turnedAway', body: { reason: 'version', version: PROTOCOL_VERSION } }])
   expect(desk.table.members).toEqual([])
 })

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -98,13 +100,24 @@ test('a folder forgets tables at which nothing has happened for a day', async ()
   await store.close()
 })
 
-test('a folder in which a living process works is not entered; a dead one\'s lock does not count', async () => {
-  const { writeFileSync } = await import('node:fs')
+/** Locks a folder and stays alive. */
+function lockingProgram(place: string): string {
+  const module = new URL('../../../src/server/race/store/folderLock.ts', import.meta.url).href
+  return `import(${JSON.stringify(module)}).then(({ lockFolder }) => {
+    lockFolder(${JSON.stringify(place)}); console.log('locked'); process.stdin.resume()
+  })`
+}
+
+test('a folder in which a living process works is not entered; a dead one\'s lock does not count, whoever has its number now', async () => {
   const place = folder()
-  writeFileSync(join(place, 'process'), String(process.ppid))
+  const file = join(place, 'process')
+  const holder = spawn(process.execPath, ['--import', 'tsx', '--eval', lockingProgram(place)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  await once(holder.stdout, 'data')
   expect(() => lockFolder(place)).toThrow(/works in this folder/)
-  writeFileSync(join(place, 'process'), '999999999')
-  const unlock = lockFolder(place)
-  unlock()
-  expect(() => lockFolder(place)()).not.toThrow()
+  const written = readFileSync(file, 'utf8')
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  lockFolder(place)()
+  writeFileSync(file, `${process.ppid} ${written.split(' ')[1]}`)
+  lockFolder(place)()
 })

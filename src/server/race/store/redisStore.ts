@@ -43,19 +43,21 @@ export class RedisStore implements TableStore {
   }
 
   async begin(table: Table): Promise<TableLog | null> {
-    const begun = await this.#run(BEGIN, table.code, [baseText(table), KEPT_OPEN])
+    const begun = await this.#run(BEGIN, table.code, [JSON.stringify(table), KEPT_OPEN])
     return begun === 1 ? this.#log(table.code) : null
   }
 
   async recover(code: string): Promise<Recovery> {
     const claimed = await this.#run(CLAIM, code, [])
     if (claimed !== 'open') return { kind: claimed as 'none' | 'finished' | 'held' }
-    const base = await this.#redis.get(keyOf(code, 'base'))
-    const inputs = await this.#redis.lrange(keyOf(code, 'log'), 0, -1)
-    const { version, table } = JSON.parse(base!) as { version: number; table: Table }
-    if (version !== STORE_VERSION) return { kind: 'none' }
-    const read = inputs.map((text) => JSON.parse(text) as Input)
-    return { kind: 'open', table: carriedOn(table, read), log: this.#log(code) }
+    const log = this.#log(code)
+    try {
+      return { kind: 'open', table: await this.#read(code), log }
+    } catch (error) {
+      // What cannot be read must not stay held: another try, or another process, may read it.
+      await log.release()
+      throw error
+    }
   }
 
   async status(code: string): Promise<TableStatus> {
@@ -77,10 +79,16 @@ export class RedisStore implements TableStore {
     await this.#redis.quit()
   }
 
+  async #read(code: string): Promise<Table> {
+    const base = await this.#redis.get(keyOf(code, 'base'))
+    const inputs = await this.#redis.lrange(keyOf(code, 'log'), 0, -1)
+    return carriedOn(JSON.parse(base!) as Table, inputs.map((text) => JSON.parse(text) as Input))
+  }
+
   #log(code: string): TableLog {
     return {
       append: (input) => this.#write(APPEND, code, [JSON.stringify(input), KEPT_OPEN]),
-      keep: (table) => this.#write(KEEP, code, [baseText(table), KEPT_OPEN]),
+      keep: (table) => this.#write(KEEP, code, [JSON.stringify(table), KEPT_OPEN]),
       end: () => this.#write(END, code, [REMEMBERED]),
       release: async () => void (await this.#run(RELEASE, code, [])),
     }
@@ -101,15 +109,11 @@ export class RedisStore implements TableStore {
 }
 
 function keyOf(code: string, part: 'base' | 'log' | 'owner' | 'closed'): string {
-  return `pavuk:table:${code}:${part}`
+  return `pavuk:${STORE_VERSION}:table:${code}:${part}`
 }
 
 function processKey(id: string): string {
   return `pavuk:process:${id}`
-}
-
-function baseText(table: Table): string {
-  return JSON.stringify({ version: STORE_VERSION, table })
 }
 
 /* KEYS: base, log, owner, closed. ARGV: this process, then what the script needs. */

@@ -23,5 +23,7 @@ export type Input =
   | { readonly kind: 'dealt'; readonly at: number; readonly deal: Deal; readonly salt: string }
   /** No deal could be had. */
   | { readonly kind: 'notDealt'; readonly at: number }
+  /** The table is taken up again after its process has ended. */
+  | { readonly kind: 'resumed'; readonly at: number }
   /** Time has passed. */
   | { readonly kind: 'tick'; readonly at: number }

@@ -3,6 +3,7 @@ import { backToLobby, dealt, notDealt, readied, settingsChosen, started, started
 import type { Input } from './input.ts'
 import { left, renamed, seated, stoodUp, withArrival, withDrop } from './people.ts'
 import { drawAnswered, drawOffered, moved, resigned } from './racing.ts'
+import { resumed } from './resumed.ts'
 import { memberOf, newTable, withMember, type Member, type Table } from './table.ts'
 import { advanced } from './time.ts'
 import type { Verdict } from './verdict.ts'
@@ -21,6 +22,7 @@ export interface Step {
  * so a command that arrives after the end of a timed race finds it ended, and of two winning moves the first one wins.
  */
 export function step(before: Table, input: Input): Step {
+  if (input.kind === 'resumed') return changed(resumed(before, input.at))
   const table = advanced(before, input.at)
   switch (input.kind) {
     case 'arrive': {

@@ -7,6 +7,7 @@ import {
   parseServerMessage,
   SERVER_MESSAGES,
   type Answer,
+  type ClientMessages,
   type ServerMessage,
   type ServerMessages,
 } from '../../../../src/protocol/messages.ts'
@@ -44,7 +45,7 @@ export class Bot {
   /** Goes to a table, or opens one. */
   static async at(base: string, code: string | null, name: string, token: string | null = null): Promise<Bot> {
     const bot = await Bot.socket(base, code)
-    bot.send('hello', { version: PROTOCOL_VERSION, token, name })
+    bot.send('hello', helloOf(name, token))
     await bot.until(() => bot.token !== null || bot.closed)
     return bot
   }
@@ -162,6 +163,13 @@ export class Bot {
     for (const { done } of ready) done()
   }
 }
+
+/** What a page says first; every one is another page. */
+export function helloOf(name: string, token: string | null = null): ClientMessages['hello'] {
+  return { version: PROTOCOL_VERSION, token, name, page: (++pages).toString(16).padStart(8, '0'), attempt: 1 }
+}
+
+let pages = 0
 
 export async function placeFor(base: string, code: string | null): Promise<v.InferOutput<typeof Place>> {
   const path = code === null ? 'race/tables' : `race/tables/${code}/place`

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpack } from 'msgpackr'
-import { PROTOCOL_VERSION } from '../../../../src/protocol/limits.ts'
+import { pack, unpack } from 'msgpackr'
 import { legalMoves } from '../../../../src/rules/legality.ts'
 import { shuffledDeal, type Deal } from '../../../../src/rules/deal.ts'
 import type { PlayerView } from '../../../../src/rules/view.ts'
 import { randomSeed } from '../../../../src/server/race/secrets.ts'
-import { Bot, placeFor } from './bot.ts'
+import { Bot, helloOf, placeFor } from './bot.ts'
 import { hosted, type Host } from './host.ts'
 
 /** How many messages are mutated; RACE_MUTATIONS asks for more. */
@@ -38,7 +37,7 @@ async function racing(): Promise<{ anna: Bot; boris: Bot; late: Bot; wires: Map<
   await Promise.all([anna, boris].map((bot) => bot.until(() => bot.view !== null)))
   const late = await Bot.socket(host.base, code)
   wires.set(late, tapped(late))
-  late.send('hello', { version: PROTOCOL_VERSION, token: null, name: 'Late' })
+  late.send('hello', helloOf('Late'))
   await late.until(() => late.token !== null)
   return { anna, boris, late, wires }
 }
@@ -101,7 +100,7 @@ test(`${MUTATIONS} random and mutated frames: no crash, no unhandled error, no h
   while (sent < MUTATIONS) {
     const bot = await Bot.socket(host.base, code)
     const frames = tapped(bot)
-    if (sent % 2 === 0) bot.send('hello', { version: PROTOCOL_VERSION, token: null, name: 'fuzz' })
+    if (sent % 2 === 0) bot.send('hello', helloOf('fuzz'))
     for (let time = 0; time < 25 && !bot.closed; time++, sent++) bot.raw.send(mutated(sent))
     await new Promise((resolve) => setTimeout(resolve, 5))
     await Promise.race([bot.until(() => bot.closed), new Promise((resolve) => setTimeout(resolve, 50))])
@@ -175,7 +174,7 @@ function mutated(number: number): Uint8Array {
 
 const TEMPLATES = [
   Buffer.from([13, 167, ...Buffer.from('command'), 130, 161, 110, 1, 167, ...Buffer.from('command'), 129, 164, ...Buffer.from('kind'), 165, ...Buffer.from('start')]),
-  Buffer.from([13, 165, ...Buffer.from('hello'), 131, 167, ...Buffer.from('version'), 1, 165, ...Buffer.from('token'), 192, 164, ...Buffer.from('name'), 161, 65]),
+  Buffer.from([13, 165, ...Buffer.from('hello'), ...pack(helloOf('A'))]),
   Buffer.from([13, 166, ...Buffer.from('resync'), 128]),
   Buffer.from([14, 1, 167, ...Buffer.from('command'), 128]),
   Buffer.from(Array.from({ length: 60 }, (_, index) => (index * 37) & 255)),

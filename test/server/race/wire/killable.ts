@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 
 export interface Killable {
   readonly base: string
@@ -11,25 +12,46 @@ export interface Killable {
   stop(): Promise<void>
 }
 
-/** Starts a race server as a process; the environment says where it keeps its tables. */
+/**
+ * Starts a race server as a process; the environment says where it keeps its tables. Rejects, with what it said, if it
+ * ends before it listens.
+ */
 export async function startProcess(environment: Readonly<Record<string, string>>): Promise<Killable> {
   const program = new URL('./program.ts', import.meta.url).pathname
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer]
+  let said = ''
+  child.stderr.on('data', (data: Buffer) => (said = (said + String(data)).slice(-4000)))
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error(`the server ended at once: ${said}`)))
+  const [line] = (await Promise.race([once(child.stdout, 'data'), failed])) as [Buffer]
+  failed.catch(() => undefined)
   const port = Number(String(line))
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server had ended by itself: ${said}`)
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
   }
-  return {
-    base: `http://127.0.0.1:${port}`,
-    port,
-    child,
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+  return { base: `http://127.0.0.1:${port}`, port, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+/**
+ * A port that a server can be started on again and again: not one of those that the system gives to outgoing
+ * connections, of which one might get it while the server is down.
+ */
+export async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    if (await isFree(port)) return port
   }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
 }

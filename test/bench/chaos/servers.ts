@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { LmdbStore } from '../../../src/server/race/store/lmdbStore.ts'
+import { RedisStore } from '../../../src/server/race/store/redisStore.ts'
+import type { TableStore } from '../../../src/server/race/store/tableStore.ts'
+import { lastingPort, startProcess, type Killable } from '../../server/race/wire/killable.ts'
+import { startProxy, type Proxy } from '../../server/race/wire/proxy.ts'
+
+/** The servers of a run: one with a folder, or two with a Redis behind one address. */
+export interface Servers {
+  readonly base: string
+  /** Ends one of them, mostly with no warning, and starts it again. */
+  fell(): Promise<void>
+  /** Stops all of them, and opens what they have left behind. */
+  stop(): Promise<TableStore>
+  clean(): void
+}
+
+export async function withFolder(): Promise<Servers> {
+  const folder = mkdtempSync(join(tmpdir(), 'pavuk-chaos-'))
+  const environment = { RACE_FOLDER: folder, RACE_PORT: String(await lastingPort()) }
+  let server = await startProcess(environment)
+  return {
+    base: server.base,
+    fell: async () => {
+      await ended(server)
+      server = await startProcess(environment)
+    },
+    stop: async () => {
+      await server.stop()
+      return new LmdbStore(folder)
+    },
+    clean: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export async function withRedis(): Promise<Servers> {
+  const port = await lastingPort()
+  const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+  const url = `redis://127.0.0.1:${port}`
+  await reachable(url)
+  const ports = [0, 0]
+  const proxy = await startProxy(() => ports)
+  const servers = await Promise.all([0, 1].map((index) => startBehind(proxy, url, ports, index)))
+  return {
+    base: proxy.base,
+    fell: async () => {
+      const index = Math.floor(Math.random() * 2)
+      ports[index] = 0
+      await ended(servers[index]!)
+      servers[index] = await startBehind(proxy, url, ports, index)
+    },
+    stop: async () => {
+      for (const server of servers) await server.stop()
+      proxy.close()
+      return RedisStore.connect(url, (error) => console.error(error))
+    },
+    clean: () => void (redis as ChildProcess).kill('SIGKILL'),
+  }
+}
+
+async function startBehind(proxy: Proxy, url: string, ports: number[], index: number): Promise<Killable> {
+  const server = await startProcess({
+    REDIS_URL: url,
+    RACE_PORT: String(await lastingPort()),
+    PUBLIC_ADDRESS: `${new URL(proxy.base).host}/p${index + 1}`,
+  })
+  ports[index] = server.port
+  return server
+}
+
+async function reachable(url: string): Promise<void> {
+  for (;;) {
+    const store = await RedisStore.connect(url, () => undefined).catch(() => null)
+    if (store) return store.close()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+async function ended(server: Killable): Promise<void> {
+  if (Math.random() < 0.8) await server.kill()
+  else await server.stop()
+}
