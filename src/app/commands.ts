@@ -6,7 +6,6 @@ import { saveBackup } from './backup.ts'
 import type { Controller } from './controller.ts'
 import { hintCommand } from './hints.ts'
 import { closeReplay, goTo, openPast, playFromHere, setPlaying } from './replay.ts'
-import { shareText } from './share.ts'
 
 /** What the page may ask for. `retryCanvas` is the table's. */
 export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas: () => void): Commands {
@@ -42,7 +41,6 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
       saveBackup(session)
       notice.value = { kind: 'backupSaved' }
     },
-    shareDeal: (code) => void shareCode(controller, code),
     findRaces,
     race: (code) => void session.saved().then(() => location.assign(raceAddress(location.href, code))),
     retryCanvas,
@@ -51,10 +49,4 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
     applyUpdate: () => void app.pwa.updates?.apply(),
     postponeUpdate: () => app.pwa.updates?.postpone(),
   }
-}
-
-async function shareCode({ notice }: Controller, code: string): Promise<void> {
-  const outcome = await shareText(code)
-  if (outcome === 'copied') notice.value = { kind: 'codeCopied' }
-  if (outcome === 'failed') notice.value = { kind: 'shareFailed' }
 }

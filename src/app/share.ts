@@ -1,8 +1,18 @@
-export type Shared = 'shared' | 'copied' | 'declined' | 'failed'
+import type { Shared } from '../ui/model.ts'
 
-/** Hands a text to the device's share sheet; where there is none, to the clipboard. Only from a tap. */
-export async function shareText(text: string): Promise<Shared> {
-  if (isTouchDevice()) return await share(text)
+/** Hands a link to the device's share sheet; where there is none, or it fails, to the clipboard. Only from a tap. */
+export async function shareLink(content: { readonly text?: string; readonly url: string }): Promise<Shared> {
+  if (!isTouchDevice()) return copyText(content.url)
+  try {
+    await navigator.share(content)
+    return 'shared'
+  } catch (error) {
+    const isDeclined = error instanceof DOMException && error.name === 'AbortError'
+    return isDeclined ? 'declined' : copyText(content.url)
+  }
+}
+
+export async function copyText(text: string): Promise<Shared> {
   try {
     await navigator.clipboard.writeText(text)
     return 'copied'
@@ -11,16 +21,7 @@ export async function shareText(text: string): Promise<Shared> {
   }
 }
 
-async function share(text: string): Promise<Shared> {
-  try {
-    await navigator.share({ text })
-    return 'shared'
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError' ? 'declined' : 'failed'
-  }
-}
-
-/** On a desktop the share sheet is a detour; a copy is what people want there. */
-function isTouchDevice(): boolean {
+/** Has a share sheet worth opening: on a desktop it is a detour, a copy is what people want there. */
+export function isTouchDevice(): boolean {
   return window.matchMedia('(pointer: coarse)').matches && typeof navigator.share === 'function'
 }

@@ -11,6 +11,7 @@ import { putOnDevice, type AppOnDevice } from './appOnDevice.ts'
 import { commandsOf } from './commands.ts'
 import { createController, shownBy, type Controller } from './controller.ts'
 import { deviceClock, deviceRandom, deviceTimers } from './device.ts'
+import { dealLinks } from './dealLinks.ts'
 import { watchPage } from './page.ts'
 import { createSolverWorker } from './solverWorker.ts'
 import { linkTable } from './tableLink.ts'
@@ -52,6 +53,7 @@ function modelOf(controller: Controller, app: AppOnDevice, retryCanvas: () => vo
     updatePostponed: app.updatePostponed,
     updateFault: app.updateFault,
     about: { version, build },
+    links: dealLinks(controller),
     commands: commandsOf(controller, app, retryCanvas),
   }
 }

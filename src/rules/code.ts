@@ -59,13 +59,18 @@ export function formatCode(name: DealName): string {
 
 /** Reads a code however it was typed: case, spaces and hyphens do not matter, look-alikes are read as what they look like. */
 export function parseCode(text: string): Result<DealName, CodeFault> {
-  const characters = [...text.replace(SEPARATORS, '').toUpperCase()]
-  const digits = characters.map((character) => CODE_ALPHABET.indexOf(READ_AS.get(character) ?? character))
+  const characters = charactersOf(text)
+  const digits = characters.map(digitOf)
   const index = digits.indexOf(-1)
   if (index >= 0) return fail({ reason: 'character', index, character: characters[index]! })
   if (digits.length !== CODE_LENGTH) return fail({ reason: 'length', length: digits.length })
   if (checkDigit(digits.slice(0, -1)) !== digits.at(-1)) return fail({ reason: 'check' })
   return nameOf(digits)
+}
+
+/** How what was typed is read, as it would be printed; null for each character that no code has. */
+export function readCharacters(text: string): readonly (string | null)[] {
+  return charactersOf(text).map((character) => CODE_ALPHABET[digitOf(character)] ?? null)
 }
 
 /** The 104 cards of a deal, in deal order. */
@@ -76,6 +81,15 @@ export function dealOf(name: DealName): Deal {
 /** The table of a deal before the first move. */
 export function startOf(name: DealName): Position {
   return initialPosition(dealOf(name), name.ruleset)
+}
+
+function charactersOf(text: string): readonly string[] {
+  return [...text.replace(SEPARATORS, '').toUpperCase()]
+}
+
+/** The digit's value; −1 for a character that is none. */
+function digitOf(character: string): number {
+  return CODE_ALPHABET.indexOf(READ_AS.get(character) ?? character)
 }
 
 function nameOf(digits: readonly number[]): Result<DealName, CodeFault> {

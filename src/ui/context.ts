@@ -50,6 +50,11 @@ export function useAskFirst(): (kind: GivingUp['kind'], proceed: () => void) => 
   }
 }
 
+/** Whether a game is under way that another one would end; and to be drawn again when that changes. */
+export function useIsRunning(): boolean {
+  return isRunning(useModel())
+}
+
 /** Something has been done that giving up would lose. */
 function isRunning({ session }: UiModel): boolean {
   const { phase, game } = session.value

@@ -4,6 +4,7 @@ import type { Frame } from '../layout/frame.ts'
 import type { CodeFault, DealName } from '../rules/code.ts'
 import type { History } from '../rules/history.ts'
 import type { Move } from '../rules/move.ts'
+import type { Result } from '../rules/result.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { GameResult } from '../session/game.ts'
 import type { StorageFault } from '../session/ports.ts'
@@ -45,8 +46,27 @@ export interface UiModel {
   /** Why the last new version could not be put on this device; null while all is well. */
   readonly updateFault: ReadonlySignal<UpdateFault | null>
   readonly about: About
+  /** Deals by link. Without it the page neither shares nor takes any. */
+  readonly links?: DealLinks
   readonly commands: Commands
 }
+
+/** Deals that are handed on as links, by their codes. */
+export interface DealLinks {
+  /** The deal of a link that was opened, or what is wrong with the link; null once the player has answered. */
+  readonly offer: Signal<Result<DealName, CodeFault> | null>
+  /** Deals what is offered, in this tab; gives up the running game. */
+  readonly take: () => void
+  /** The address that offers a deal to whoever opens it. */
+  readonly addressOf: (code: string) => string
+  /** Whether the device has a share sheet that is worth the way. */
+  readonly canShare: boolean
+  /** Hands a link to the device's share sheet, with a text that says what it leads to; copies it where that fails. */
+  readonly share: (code: string, text: string) => Promise<Shared>
+  readonly copy: (code: string) => Promise<Shared>
+}
+
+export type Shared = 'shared' | 'copied' | 'declined' | 'failed'
 
 /** Every command answers through the model's signals: refusals and faults come as notices. */
 export interface Commands {
@@ -81,8 +101,6 @@ export interface Commands {
   /** Hands the player one file with everything kept on this device. */
   readonly exportBackup: () => void
   readonly importBackup?: (file: File) => void
-  /** Asks the device to share a deal, or copies it where it cannot share. */
-  readonly shareDeal: (code: string) => void
   /** Whether the server of this page holds races. Without this the page offers none. */
   readonly findRaces?: () => Promise<boolean>
   /** Goes to a table of that code, or (null) opens one. The game for one stays saved as it is. */
@@ -95,11 +113,10 @@ export interface Commands {
   readonly postponeUpdate: () => void
 }
 
-export type Screen = 'menu' | 'newGame' | 'settings' | 'statistics' | 'help' | 'install' | 'about'
+export type Screen = 'menu' | 'newGame' | 'share' | 'settings' | 'statistics' | 'help' | 'install' | 'about'
 
 export type Notice =
   | { readonly kind: 'refusal'; readonly refusal: CommandRefusal }
-  | { readonly kind: 'codeFault'; readonly fault: CodeFault }
   | { readonly kind: 'storageFault'; readonly fault: StorageFault }
   /** A typed text that is no move. */
   | { readonly kind: 'notAMove' }
@@ -110,8 +127,6 @@ export type Notice =
   | { readonly kind: 'noHint' }
   /** Of a finished game only the figures are left. */
   | { readonly kind: 'noReplay' }
-  | { readonly kind: 'codeCopied' }
-  | { readonly kind: 'shareFailed' }
   | { readonly kind: 'backupSaved' }
   | { readonly kind: 'backupRead'; readonly games: number }
   | { readonly kind: 'backupUnreadable' }

@@ -4,7 +4,7 @@ import { translator } from '../../src/i18n/translate.ts'
 import type { Rank } from '../../src/rules/card.ts'
 import type { CodeFault } from '../../src/rules/code.ts'
 import type { CommandRefusal } from '../../src/session/state.ts'
-import { noticeText, plainText, refusalText } from '../../src/ui/say/notice.ts'
+import { codeFaultText, plainText, refusalText } from '../../src/ui/say/notice.ts'
 
 const words = (language: Language) => ({ language, t: translator(language) })
 const refused = (language: Language, refusal: CommandRefusal) => plainText(refusalText(words(language), refusal))
@@ -71,7 +71,7 @@ describe('a refusal', () => {
 
 describe('a wrong code', () => {
   it.each(LANGUAGES)('is told by what is wrong with it in %s', (language) => {
-    const texts = CODE_FAULTS.map((fault) => plainText(noticeText(words(language), { kind: 'codeFault', fault })))
+    const texts = CODE_FAULTS.map((fault) => codeFaultText(words(language).t, fault))
     expect(new Set(texts).size).toBe(CODE_FAULTS.length)
     expect(texts[0]).toContain('7')
     expect(texts[1]).toMatch(/@.*4/)

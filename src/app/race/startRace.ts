@@ -13,7 +13,7 @@ import type { RaceModel, RaceNews } from '../../ui/race/model.ts'
 import { act, playMove } from '../act.ts'
 import { createController, shownBy, type Controller } from '../controller.ts'
 import { linkTable } from '../tableLink.ts'
-import { shareText } from '../share.ts'
+import { shareLink } from '../share.ts'
 import { watchViewport, type Viewport } from '../viewport.ts'
 import { raceAddress, soloAddress, type RaceLink } from './link.ts'
 import { raceSession } from './raceSession.ts'
@@ -87,7 +87,7 @@ function raceModel(
       void ask({ kind: 'rename', name })
     },
     link,
-    invite: () => void shareText(link.value).then((shared) => shared === 'copied' && (news.value = { kind: 'copied' })),
+    invite: () => void shareLink({ url: link.value }).then((shared) => shared === 'copied' && (news.value = { kind: 'copied' })),
     takeBack: () => client.takeBack(),
     leave: () => void leave(),
     retry: () => location.reload(),
@@ -120,7 +120,6 @@ function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
       takeOver: nothing,
       dismissFaults: nothing,
       exportBackup: nothing,
-      shareDeal: nothing,
       installApp: nothing,
       declineInstall: nothing,
       applyUpdate: nothing,

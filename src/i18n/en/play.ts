@@ -71,8 +71,6 @@ export const play: Translation<typeof source, EnglishForms> = {
   'notice.noPlace': 'There is no place for these cards.',
   'notice.noHint': 'No useful move in sight.',
   'notice.noReplay': 'Only the result of this game was kept, not its moves.',
-  'notice.shareFailed': 'Sharing did not work. The code is in the menu.',
-  'notice.codeCopied': 'Code copied.',
   'notice.backupSaved': 'The copy is saved to a file.',
   'notice.backupRead': { one: '{n} game added.', other: '{n} games added.' },
   'notice.backupUnreadable': 'This is no file of Spider’s, or it is damaged. Nothing was changed.',

@@ -89,6 +89,19 @@ export const page: Translation<typeof source, SlavicForms> = {
   'newGame.codeExample': 'Девять знаков, например {code}',
   'newGame.playCode': 'Играть этот расклад',
 
+  'share.qr': 'QR-код со ссылкой на расклад {code}',
+  'share.line': 'Кто откроет ссылку, получит те же карты.',
+  'share.copy': 'Скопировать ссылку',
+  'share.text': 'Паук · {mode} · {code}',
+  'share.copied': 'Ссылка скопирована.',
+  'share.failed': 'Не вышло. Ссылку можно выделить и скопировать.',
+  'offer.title': 'Расклад по ссылке',
+  'offer.known': 'Вы его уже играли: это будет повтор.',
+  'offer.onTable': 'Он уже на столе.',
+  'offer.running': 'На столе незаконченная игра. Если начать эту, та останется в рекордах несобранной.',
+  'offer.broken': 'Ссылка не читается',
+  'offer.askAgain': 'Попросите прислать её ещё раз.',
+
   'rules.title': 'Правила',
   'rules.strict': 'строгие',
   'rules.own': 'свои',
@@ -116,7 +129,7 @@ export const page: Translation<typeof source, SlavicForms> = {
   'proving.usual': 'Игра на столе тем временем остаётся.',
   'proof.proven': 'доказано',
   'proof.pending': 'ещё не доказано',
-  'proof.beyondBudget': 'не доказано',
+  'proof.beyondBudget': 'доказать не удалось',
   'proof.unwinnable': 'не сходится, доказано',
 
   'pause.title': 'Пауза',

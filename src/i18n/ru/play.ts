@@ -76,8 +76,6 @@ export const play: Translation<typeof source, SlavicForms> = {
   'notice.noPlace': 'Этим картам некуда лечь.',
   'notice.noHint': 'Полезного хода не видно.',
   'notice.noReplay': 'Ходы этой игры не сохранились, только её итог.',
-  'notice.shareFailed': 'Поделиться не вышло. Код виден в меню.',
-  'notice.codeCopied': 'Код скопирован.',
   'notice.backupSaved': 'Копия сохранена в файл.',
   'notice.backupRead': {
     one: 'Добавлена {n} игра.',

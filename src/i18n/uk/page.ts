@@ -87,6 +87,19 @@ export const page = {
   'newGame.codeExample': 'Дев’ять знаків, наприклад {code}',
   'newGame.playCode': 'Грати цю роздачу',
 
+  'share.qr': 'QR-код із посиланням на роздачу {code}',
+  'share.line': 'Хто відкриє посилання, дістане ті самі карти.',
+  'share.copy': 'Скопіювати посилання',
+  'share.text': 'Павук · {mode} · {code}',
+  'share.copied': 'Посилання скопійовано.',
+  'share.failed': 'Не вдалося. Посилання можна виділити й скопіювати.',
+  'offer.title': 'Роздача за посиланням',
+  'offer.known': 'Ви вже грали її: це буде повтор.',
+  'offer.onTable': 'Вона вже на столі.',
+  'offer.running': 'На столі незакінчена гра. Якщо почати цю, та лишиться в рекордах нескладеною.',
+  'offer.broken': 'Посилання не читається',
+  'offer.askAgain': 'Попросіть надіслати його ще раз.',
+
   'rules.title': 'Правила',
   'rules.strict': 'строгі',
   'rules.own': 'свої',
@@ -114,7 +127,7 @@ export const page = {
   'proving.usual': 'Гра на столі тим часом лишається.',
   'proof.proven': 'доведено',
   'proof.pending': 'ще не доведено',
-  'proof.beyondBudget': 'не доведено',
+  'proof.beyondBudget': 'довести не вдалося',
   'proof.unwinnable': 'скласти не можна, доведено',
 
   'pause.title': 'Пауза',

@@ -74,8 +74,6 @@ export const play = {
   'notice.noPlace': 'Цим картам нікуди лягти.',
   'notice.noHint': 'Корисного ходу не видно.',
   'notice.noReplay': 'Ходи цієї гри не збереглися, лише її підсумок.',
-  'notice.shareFailed': 'Поділитися не вийшло. Код видно в меню.',
-  'notice.codeCopied': 'Код скопійовано.',
   'notice.backupSaved': 'Копію збережено у файл.',
   'notice.backupRead': {
     one: 'Додано {n} гру.',

@@ -3,7 +3,7 @@ import { useWords } from '../context.ts'
 import { Button, Panel } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { useRace, useTable, useYou } from './context.ts'
-import { Qr } from './qr.tsx'
+import { Qr } from '../parts/qr.tsx'
 import { RaceSettingsPanel } from './raceSettings.tsx'
 import { Seats } from './seats.tsx'
 

@@ -22,8 +22,6 @@ export function noticeText(words: Words, notice: Notice): Sentence {
       return refusalText(words, notice.refusal)
     case 'hint':
       return hintText(t, notice.hint)
-    case 'codeFault':
-      return { head: codeFaultText(t, notice.fault) }
     case 'storageFault':
       return { head: t(`storage.${notice.fault}`) }
     case 'backupRead':

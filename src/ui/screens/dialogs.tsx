@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { useGivingUp, useModel } from '../context.ts'
 import type { Screen } from '../model.ts'
 import { About } from './about.tsx'
+import { DealOffer } from './dealOffer.tsx'
 import { GiveUp } from './giveUp.tsx'
 import { Help } from './help.tsx'
 import { Install } from './install.tsx'
@@ -10,12 +11,14 @@ import { Menu } from './menu.tsx'
 import { NewGame } from './newGame.tsx'
 import { Pause } from './pause.tsx'
 import { Settings } from './settings.tsx'
+import { Share } from './share.tsx'
 import { Statistics } from './statistics.tsx'
 import { Win } from './win.tsx'
 
 const SCREENS: Readonly<Record<Screen, FunctionComponent>> = {
   menu: Menu,
   newGame: NewGame,
+  share: Share,
   settings: Settings,
   statistics: Statistics,
   help: Help,
@@ -34,12 +37,13 @@ export function Dialogs() {
   )
 }
 
-/** What the player has opened comes before what the game shows by itself. */
+/** What a link offers comes first; what the player has opened comes before what the game shows by itself. */
 function OpenDialog() {
   const model = useModel()
   const { phase, won, game } = model.session.value
   const [seen, setSeen] = useState<string | null>(null)
   const Opened = model.screen.value && SCREENS[model.screen.value]
+  if (model.links?.offer.value) return <DealOffer links={model.links} />
   if (Opened) return <Opened />
   if (model.replay.value) return null
   if (phase === 'paused') return <Pause />

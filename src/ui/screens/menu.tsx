@@ -48,7 +48,7 @@ function GameRows() {
       )}
       {phase === 'playing' && <RowButton icon="pause" label={t('menu.pause')} onPress={closing(commands.pause)} />}
       {code && (
-        <RowButton icon="share" label={t('menu.share')} line={code} onPress={closing(() => commands.shareDeal(code))} />
+        <RowButton icon="share" label={t('menu.share')} line={code} onPress={() => (screen.value = 'share')} />
       )}
     </Panel>
   )

@@ -90,12 +90,12 @@ function Facts({ result, code }: { readonly result: GameResult; readonly code: s
 }
 
 function NextSteps({ game }: { readonly game: Game }) {
-  const { commands } = useModel()
+  const { commands, screen } = useModel()
   const { t } = useWords()
   return (
     <>
       <Buttons>
-        <Button icon="share" label={t('win.share')} onPress={() => commands.shareDeal(formatCode(game.deal))} />
+        <Button icon="share" label={t('win.share')} onPress={() => (screen.value = 'share')} />
         <Button icon="restart" label={t('win.again')} onPress={commands.restart} />
       </Buttons>
       <Button primary label={t('win.next')} onPress={() => commands.newGame(game.deal.ruleset)} />

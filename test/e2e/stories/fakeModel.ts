@@ -14,7 +14,7 @@ import { columnSize, viewOf } from '../../../src/rules/view.ts'
 import type { Game, GameResult } from '../../../src/session/game.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/session/settings.ts'
 import type { CommandRefusal, SessionChange, SessionState } from '../../../src/session/state.ts'
-import type { BoardCursor, Commands, InstallState, Notice, Replay, Screen, UiModel, UpdateFault } from '../../../src/ui/model.ts'
+import type { BoardCursor, Commands, DealLinks, InstallState, Notice, Replay, Screen, UiModel, UpdateFault } from '../../../src/ui/model.ts'
 
 /** What the page has asked for, in order: for tests. */
 export interface FakeModel extends UiModel {
@@ -26,6 +26,7 @@ export interface FakeModel extends UiModel {
   readonly updateReady: Signal<boolean>
   readonly updatePostponed: Signal<boolean>
   readonly updateFault: Signal<UpdateFault | null>
+  readonly links: DealLinks
   readonly asked: string[]
   /** Puts a game on the table that has come so far. */
   lay(start: Position, moves?: readonly Move[]): void
@@ -84,6 +85,17 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
     updatePostponed: signal(false),
     updateFault: signal(null),
     about: { version: '1.0.0', build: 'a1b2c3d' },
+    links: {
+      offer: signal<DealLinks['offer']['value']>(null),
+      take: () => {
+        model.asked.push('takeOffer')
+        model.links.offer.value = null
+      },
+      addressOf: (code) => `https://pavuk.example/#deal=${code}`,
+      canShare: true,
+      share: async (code) => (model.asked.push(`share ${code}`), 'shared'),
+      copy: async (code) => (model.asked.push(`copy ${code}`), 'copied'),
+    },
     lay(start, moves = []) {
       const state = session.peek()
       const laid = moves.reduce((current, move) => {
@@ -123,7 +135,6 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       dismissFaults: () => publish({ ...session.peek(), storageFault: null, proverFault: null, recovered: false }),
       exportBackup: () => {},
       importBackup: () => {},
-      shareDeal: () => {},
       retryCanvas: () => {},
       installApp: () => {},
       declineInstall: () => {},

@@ -1,4 +1,4 @@
-import { strictRuleset } from '../../../src/rules/ruleset.ts'
+import { ALL_RULESETS, strictRuleset } from '../../../src/rules/ruleset.ts'
 import { startOf } from '../../../src/rules/code.ts'
 import { parseSetup } from '../../../src/rules/setup.ts'
 import type { Position } from '../../../src/rules/position.ts'
@@ -30,6 +30,9 @@ export const STORIES = {
     model.screen.value = 'statistics'
   },
   statisticsNone: (model: FakeModel) => void (model.screen.value = 'statistics'),
+  share: (model: FakeModel) => void (model.screen.value = 'share'),
+  offer: (model: FakeModel) => void (model.links.offer.value = { ok: true, value: { ruleset: ALL_RULESETS.at(-1)!, seed: 1 } }),
+  offerBroken: (model: FakeModel) => void (model.links.offer.value = { ok: false, fault: { reason: 'length', length: 7 } }),
   settings: (model: FakeModel) => void (model.screen.value = 'settings'),
   help: (model: FakeModel) => void (model.screen.value = 'help'),
   about: (model: FakeModel) => void (model.screen.value = 'about'),

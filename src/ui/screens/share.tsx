@@ -1,0 +1,57 @@
+import { useState } from 'preact/hooks'
+import { formatCode } from '../../rules/code.ts'
+import type { Game } from '../../session/game.ts'
+import { useModel, useWords } from '../context.ts'
+import type { DealLinks, Shared } from '../model.ts'
+import { Button, Buttons } from '../parts/fields.tsx'
+import { Qr } from '../parts/qr.tsx'
+import { Sheet } from '../parts/sheet.tsx'
+import { modeText } from '../say/mode.ts'
+
+/** The deal on the table for somebody else: as a code to tell, a link to send, a picture for a camera. */
+export function Share() {
+  const { links, session, screen } = useModel()
+  const { t } = useWords()
+  const { game } = session.value
+  if (!links || !game) return null
+  return (
+    <Sheet title={t('menu.share')} kind="bottom" onClose={() => (screen.value = null)}>
+      <ShareDeal game={game} links={links} />
+    </Sheet>
+  )
+}
+
+function ShareDeal({ game, links }: { readonly game: Game; readonly links: DealLinks }) {
+  const { t } = useWords()
+  const [outcome, setOutcome] = useState<Shared | null>(null)
+  const code = formatCode(game.deal)
+  const link = links.addressOf(code)
+  const mode = modeText(t, game.deal.ruleset)
+  return (
+    <>
+      <section class="panel invitation share-deal">
+        <Qr text={link} label={t('share.qr', { code })} />
+        <div class="invitation-text">
+          <span class="muted">{mode}</span>
+          <b class="code table-code">{code}</b>
+          <span class="fine">{t('share.line')}</span>
+        </div>
+      </section>
+      <p class="link-text">{link}</p>
+      <Buttons>
+        <Button icon="link" label={t('share.copy')} primary={!links.canShare} onPress={() => void links.copy(code).then(setOutcome)} />
+        {links.canShare && (
+          <Button
+            primary
+            icon="share"
+            label={t('win.share')}
+            onPress={() => void links.share(code, t('share.text', { mode, code })).then(setOutcome)}
+          />
+        )}
+      </Buttons>
+      <p class="field-line" role="status">
+        {(outcome === 'copied' || outcome === 'failed') && t(`share.${outcome}`)}
+      </p>
+    </>
+  )
+}
