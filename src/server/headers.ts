@@ -18,7 +18,8 @@ export function securityHeaders(page: string): Readonly<Record<string, string>> 
 function contentPolicy(page: string): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineHashes(page, 'script')],
+    // The solver is WebAssembly; other than 'unsafe-eval' this allows no text to become code.
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...inlineHashes(page, 'script')],
     'style-src': ["'self'", ...inlineHashes(page, 'style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'object-src': ["'none'"],

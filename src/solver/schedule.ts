@@ -1,5 +1,5 @@
 import type { Ruleset, SuitCount } from '../rules/ruleset.ts'
-import type { Attempt } from './beam.ts'
+import type { Attempt } from './kernel.ts'
 import type { WeightSetName } from './weightTables.ts'
 
 /** A beam under a set of weights. */

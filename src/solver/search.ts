@@ -1,6 +1,5 @@
 import { isWon, type Position } from '../rules/position.ts'
-import { Beam } from './beam.ts'
-import { Exhaustion } from './exhaustion.ts'
+import { Kernel } from './kernel.ts'
 import { provenLine } from './line.ts'
 import { schedule, type Step } from './schedule.ts'
 import { sliced, type Sliced } from './sliced.ts'
@@ -17,11 +16,8 @@ export interface SearchOptions {
   readonly memory?: SearchMemory
 }
 
-/** The large arrays of a search, which a later one can use again. */
-export interface SearchMemory {
-  readonly beam: Beam
-  readonly exhaustion: Exhaustion
-}
+/** The memory of a search, which a later one can use again. */
+export type SearchMemory = Kernel
 
 /** Begins a search from any legal position of any ruleset. */
 export function createSearch(position: Position, options: SearchOptions): Sliced<Verdict> {
@@ -29,7 +25,7 @@ export function createSearch(position: Position, options: SearchOptions): Sliced
 }
 
 export function createMemory(): SearchMemory {
-  return { beam: new Beam(), exhaustion: new Exhaustion() }
+  return new Kernel()
 }
 
 /** Goes through the schedule until something is proven or the nodes are spent; yields the nodes of each small part. */
@@ -42,23 +38,19 @@ function* search(
   let number = 0
   for (const step of schedule(position.ruleset, stockRows(position).length)) {
     onStep?.(++number)
-    const attempt = begin(position, step, memory)
-    let part = attempt.next()
-    while (!part.done) {
-      left -= part.value
-      yield part.value
-      if (left <= 0) return { kind: 'unknown' }
-      part = attempt.next()
-    }
-    if (part.value === 'lost') return { kind: 'lost' }
-    if (part.value) return { kind: 'winnable', moves: provenLine(position, part.value.map(decoded)) }
+    begin(position, step, memory)
+    const { outcome, left: unspent } = yield* memory.run(left)
+    left = unspent
+    if (outcome === 'goesOn') return { kind: 'unknown' }
+    if (outcome === 'lost') return { kind: 'lost' }
+    if (outcome === 'won') return { kind: 'winnable', moves: provenLine(position, memory.line().map(decoded)) }
   }
   return { kind: 'unknown' }
 }
 
-function begin(position: Position, step: Step, memory: SearchMemory) {
-  if (step.kind === 'exhaust') return memory.exhaustion.run(position, step.states)
+function begin(position: Position, step: Step, memory: SearchMemory): void {
+  if (step.kind === 'exhaust') return memory.beginExhaustion(position, step.states)
   const { set, seed } = step
   const weightsAt = (rows: number) => (seed === null ? weightsOf(set, rows) : perturbedWeights(set, rows, seed))
-  return memory.beam.run(position, { ...step, weightsAt })
+  memory.beginBeam(position, { ...step, weightsAt })
 }

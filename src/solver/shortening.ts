@@ -1,7 +1,7 @@
 import type { Move } from '../rules/move.ts'
 import type { Position } from '../rules/position.ts'
-import type { Beam } from './beam.ts'
 import { withoutNeedlessMoves } from './dropping.ts'
+import type { Kernel } from './kernel.ts'
 import { provenLine } from './line.ts'
 import { createMemory, type SearchMemory } from './search.ts'
 import { sliced, type Sliced } from './sliced.ts'
@@ -24,7 +24,7 @@ export function createShortening(
   moves: readonly Move[],
   { nodes, memory = createMemory() }: ShorteningOptions,
 ): Sliced<Move[]> {
-  return sliced(shorten(position, moves, nodes, memory.beam))
+  return sliced(shorten(position, moves, nodes, memory))
 }
 
 /**
@@ -43,21 +43,18 @@ function* shorten(
   position: Position,
   moves: readonly Move[],
   budget: number,
-  beam: Beam,
+  kernel: Kernel,
 ): Generator<number, Move[]> {
   let best = tidied(position, moves)
   let left = budget
   for (const { set, width, haste } of ATTEMPTS) {
     const weightsAt = (rowsLeft: number) => weightsOf(set, rowsLeft)
-    const attempt = beam.run(position, { width, haste, isPaired: false, isFree: false, weightsAt })
-    let part = attempt.next()
-    for (; !part.done; part = attempt.next()) {
-      left -= part.value
-      yield part.value
-      if (left <= 0) return best
-    }
-    if (!part.value) continue
-    const line = tidied(position, part.value.map(decoded))
+    kernel.beginBeam(position, { width, haste, isPaired: false, isFree: false, weightsAt })
+    const { outcome, left: unspent } = yield* kernel.run(left)
+    left = unspent
+    if (outcome === 'goesOn') break
+    if (outcome !== 'won') continue
+    const line = tidied(position, kernel.line().map(decoded))
     if (countedMoves(line) < countedMoves(best)) best = line
   }
   return best

@@ -1,6 +1,6 @@
 import { startOf } from '../../rules/code.ts'
 import { strictRuleset, type SuitCount } from '../../rules/ruleset.ts'
-import { Beam } from '../../solver/beam.ts'
+import { Kernel } from '../../solver/kernel.ts'
 import { HASTE } from '../../solver/schedule.ts'
 import { weightsFromRow } from '../../solver/weights.ts'
 
@@ -20,7 +20,7 @@ export interface TrialResult {
   readonly nodes: number
 }
 
-const beam = new Beam()
+const kernel = new Kernel()
 
 export function runTrial({ suits, seeds, width, isPaired, table }: Trial): TrialResult {
   const rows = table.map(weightsFromRow)
@@ -28,10 +28,11 @@ export function runTrial({ suits, seeds, width, isPaired, table }: Trial): Trial
   let nodes = 0
   for (const seed of seeds) {
     const start = startOf({ ruleset: strictRuleset(suits), seed })
-    const attempt = beam.run(start, { width, isPaired, haste: HASTE, isFree: false, weightsAt: (rowsLeft) => rows[rowsLeft]! })
+    kernel.beginBeam(start, { width, isPaired, haste: HASTE, isFree: false, weightsAt: (rowsLeft) => rows[rowsLeft]! })
+    const attempt = kernel.run(Infinity)
     let part = attempt.next()
     for (; !part.done; part = attempt.next()) nodes += part.value
-    if (!part.value) failed.push(seed)
+    if (part.value.outcome !== 'won') failed.push(seed)
   }
   return { failed, nodes }
 }

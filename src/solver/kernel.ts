@@ -1,0 +1,71 @@
+import type { Position } from '../rules/position.ts'
+import { instantiate, writePosition, writeWeights } from './instance.ts'
+import type { Weights } from './weights.ts'
+
+/** One attempt to win. */
+export interface Attempt {
+  /** The states of a layer, at most. */
+  readonly width: number
+  /** Whether pairs of moves count as one step: pays for narrow beams only. */
+  readonly isPaired: boolean
+  /** What a move costs when states are chosen for the next stage, in eighths of a point: makes for shorter lines. */
+  readonly haste: number
+  /** Whether it makes moves that only a freer ruleset allows; if not, it plays by the strict rules under any. */
+  readonly isFree: boolean
+  /** What the evaluation weighs when that many row deals are left. */
+  readonly weightsAt: (rowsLeft: number) => Weights
+}
+
+/** How a search stands; `failed` has proven nothing. */
+export type Outcome = 'goesOn' | 'won' | 'failed' | 'lost'
+
+/** States expanded between two chances to pause. */
+const PART = 256
+
+const OUTCOMES: readonly Outcome[] = ['goesOn', 'won', 'failed', 'lost']
+
+/** The two searches, compiled to WebAssembly, and a memory that they use over and over: one search at a time. */
+export class Kernel {
+  readonly #exports = instantiate()
+  #advance: (nodes: number) => number = () => 0
+
+  /** Begins a staged beam search. */
+  beginBeam(position: Position, { width, isPaired, haste, isFree, weightsAt }: Attempt): void {
+    const { group, rowDeal } = position.ruleset
+    writePosition(this.#exports, position)
+    writeWeights(this.#exports, weightsAt)
+    this.#exports.beginBeam(width, isPaired, haste, isFree && group === 'mixed', isFree && rowDeal === 'free')
+    this.#advance = this.#exports.searchBeam
+  }
+
+  /** Begins an exhaustive search, which fails once it knows so many states. */
+  beginExhaustion(position: Position, states: number): void {
+    const { group, removal, rowDeal } = position.ruleset
+    writePosition(this.#exports, position)
+    this.#exports.beginExhaustion(states, group === 'mixed', removal === 'manual', rowDeal === 'free')
+    this.#advance = this.#exports.searchExhaustively
+  }
+
+  /**
+   * Works until the search has come to an end, or has expanded so many more states and could go on. Yields the number of
+   * each small part; returns how it stands and how many are left.
+   */
+  *run(nodes: number): Generator<number, { readonly outcome: Outcome; readonly left: number }> {
+    let left = nodes
+    let outcome: Outcome = 'goesOn'
+    while (outcome === 'goesOn' && left > 0) {
+      const part = Math.min(left, PART)
+      outcome = OUTCOMES[this.#advance(part)]!
+      const spent = part - this.#exports.unspentNodes()
+      left -= spent
+      yield spent
+    }
+    return { outcome, left }
+  }
+
+  /** The codes of the winning moves, once it has won. */
+  line(): number[] {
+    const { memory, lineCodes, lineCount } = this.#exports
+    return [...new Int32Array(memory.buffer, lineCodes(), lineCount())].reverse()
+  }
+}

@@ -1,0 +1,250 @@
+import {
+  candidateCost, candidateHash, clearCandidates, codeOf, firstOf, newOrigin, newTarget, nextCandidate, parentOf,
+  placeCandidates, reserveCandidates, sortCandidates,
+} from './candidates'
+import { haveRoom, otherStore, placeStores, resetStore } from './columns'
+import { beginDealing, dealtCount, dealtState, offer, placeDealt } from './dealing'
+import { beginExpanding, expand } from './expansion'
+import {
+  COLUMN_COUNT, FIRST_STORE, POSITION_ROWS, REGIONS, ROWS, RUN_COUNT, WEIGHT_TABLES, WEIGHT_TABLE_SIZE, reach,
+} from './memory'
+import { FAILED, GOES_ON, WON, leaveNodes, setLine } from './outcome'
+import { forgetSeen, isNew, placeSeen, seenSize } from './seen'
+import {
+  STATE_SIZE, copyState, collect, movesMade, originOf, rate, readPosition, runsHome, setColumn, setMovesMade, setStateCost,
+  setStateHash, setTrail, stateCost, stateHash, targetOf, trailOf,
+} from './state'
+import { addToTrail, followTrail, hasTrailRoom, placeTrail } from './trail'
+
+/**
+ * Staged beam search. Between two row deals the best `width` states not seen before form the next layer; every state
+ * of every layer also offers itself for the row deal, and the best `width` dealt states begin the next stage.
+ */
+
+/** A stage ends with this many layers, or when so many in a row have added little to the next stage. */
+const MOST_LAYERS: i32 = 80
+const QUIET_LAYERS: i32 = 5
+/** "Little": less than one in so many of the beam's width. */
+const LITTLE: i32 = 50
+/** After the last deal: layers without a new best state until the attempt is given up. */
+const STALE_LAYERS: i32 = 12
+
+/** All columns of both stores; an attempt that needs more ends its stage. */
+const COLUMN_BYTES: usize = 32 << 20
+/** Entries in the trail for each state of a layer. */
+const TRAIL_SHARE: usize = 1200
+/** One state's row deal: at most nine filled columns and the deal. And one selected state: two moves. */
+const OFFER_ENTRIES: i32 = 10
+const MOVE_ENTRIES: i32 = 2
+
+let width: i32 = 0
+let haste: i32 = 0
+let isPaired: bool = false
+let movesMixed: bool = false
+let dealsOnEmpty: bool = false
+/** Two layers. */
+let layer: usize = 0
+let following: usize = 0
+/** The stores of columns; written over by the line. */
+let stores: usize = 0
+/** States of the layer, and how many have been expanded. */
+let size: i32 = 0
+let expanded: i32 = 0
+/** Of the stage: its columns, rows left after it, layers, how many of them in a row were quiet, the least cost. */
+let columns: usize = 0
+let rowsLeft: i32 = 0
+let layers: i32 = 0
+let quiet: i32 = 0
+let least: i32 = 0
+/** States of the layer whose deal is among the best. */
+let offered: i32 = 0
+
+/**
+ * Begins an attempt from the position and with the weights that the host has written.
+ *
+ * @param mostStates the states of a layer, at most
+ * @param paired whether pairs of moves count as one step: pays for narrow beams only
+ * @param costOfMove what a move costs when states are chosen for the next stage: makes for shorter lines
+ * @param mixed whether mixed sequences move as runs do
+ * @param ontoEmpty whether a row may be dealt onto empty columns
+ */
+export function beginBeam(mostStates: i32, paired: bool, costOfMove: i32, mixed: bool, ontoEmpty: bool): void {
+  width = mostStates
+  haste = costOfMove
+  isPaired = paired
+  movesMixed = mixed
+  dealsOnEmpty = ontoEmpty
+  layOut()
+  rowsLeft = load<u8>(POSITION_ROWS)
+  columns = FIRST_STORE
+  resetStore(columns, weightsAt(rowsLeft))
+  readPosition(layer, columns)
+  collect(layer)
+  rate(layer, columns)
+  size = 1
+  beginStage()
+}
+
+/** Works on for at most `nodes` states; how it stands then. */
+export function searchBeam(nodes: i32): i32 {
+  let left = nodes
+  let outcome = GOES_ON
+  while (outcome === GOES_ON && (left > 0 || expanded === size)) {
+    if (expanded === size) outcome = endLayer()
+    else if (expandNext()) left--
+    else expanded = size = 0
+  }
+  leaveNodes(left)
+  return outcome
+}
+
+function layOut(): void {
+  const layerBytes = <usize>width * STATE_SIZE
+  const seenBytes = seenSize(width * (MOST_LAYERS + 1))
+  const trailBytes = <usize>width * TRAIL_SHARE * (isPaired ? 16 : 8)
+  layer = REGIONS
+  following = layer + layerBytes
+  const dealt = following + layerBytes
+  const heap = dealt + layerBytes
+  const seen = heap + (<usize>width << 2)
+  const trail = (seen + seenBytes + 63) & ~63
+  stores = (trail + trailBytes + 63) & ~63
+  const candidates = stores + COLUMN_BYTES
+  reach(candidates)
+  placeDealt(dealt, heap, width, haste)
+  placeSeen(seen, seenBytes)
+  placeTrail(trail, trailBytes)
+  placeStores(stores, candidates)
+  placeCandidates(candidates)
+}
+
+function weightsAt(rows: i32): usize {
+  return WEIGHT_TABLES + <usize>rows * WEIGHT_TABLE_SIZE
+}
+
+/** The layer's states are the first of a stage. */
+function beginStage(): void {
+  expanded = 0
+  offered = 0
+  layers = 0
+  quiet = 0
+  least = i32.MAX_VALUE
+  forgetSeen()
+  clearCandidates()
+  beginExpanding(columns, movesMixed)
+  if (rowsLeft === 0) return
+  resetStore(otherStore(columns), weightsAt(rowsLeft - 1))
+  const row = <usize>(<i32>load<u8>(POSITION_ROWS) - rowsLeft)
+  beginDealing(columns, ROWS + row * COLUMN_COUNT, dealsOnEmpty)
+}
+
+/** Lists the moves of one more state; false if there is no room for more columns. */
+function expandNext(): bool {
+  if (!haveRoom() || !hasTrailRoom(OFFER_ENTRIES + width * MOVE_ENTRIES)) return false
+  reserveCandidates()
+  const state = stateAt(layer, expanded)
+  expand(state, expanded++, isPaired)
+  if (rowsLeft > 0 && offer(state)) offered++
+  return true
+}
+
+/** All states of the layer are expanded: selects the next layer, or begins the next stage. */
+function endLayer(): i32 {
+  if (size > 0) {
+    select()
+    const won = wonState()
+    if (won !== 0) return win(won)
+    if (!isStageOver()) return GOES_ON
+  }
+  if (rowsLeft === 0) return FAILED
+  rowsLeft--
+  columns = otherStore(columns)
+  takeDealt()
+  if (size === 0) return FAILED
+  const won = wonState()
+  return won !== 0 ? win(won) : GOES_ON
+}
+
+/** Whether the layers bring nothing more. */
+function isStageOver(): bool {
+  const before = least
+  least = min(least, leastCost())
+  const isProgress = rowsLeft > 0 ? offered * LITTLE >= width : least < before
+  quiet = isProgress ? 0 : quiet + 1
+  offered = 0
+  return ++layers === MOST_LAYERS || size === 0 || quiet === (rowsLeft > 0 ? QUIET_LAYERS : STALE_LAYERS)
+}
+
+/** Builds the best candidates that are new; they become the layer. */
+function select(): void {
+  let count = 0
+  sortCandidates()
+  while (count < width) {
+    const candidate = nextCandidate()
+    if (candidate === 0) break
+    if (isNew(candidateHash(candidate))) build(candidate, stateAt(following, count++))
+  }
+  const built = following
+  following = layer
+  layer = built
+  size = count
+  expanded = 0
+  clearCandidates()
+}
+
+function build(candidate: usize, state: usize): void {
+  copyState(state, stateAt(layer, parentOf(candidate)))
+  const first = firstOf(candidate)
+  if (first !== 0) move(first, state)
+  move(candidate, state)
+  setStateCost(state, candidateCost(candidate))
+  setStateHash(state, candidateHash(candidate))
+  if (collect(state) > 0) rate(state, columns)
+}
+
+function move(candidate: usize, state: usize): void {
+  const code = codeOf(candidate)
+  setColumn(state, originOf(code), newOrigin(candidate))
+  setColumn(state, targetOf(code), newTarget(candidate))
+  setTrail(state, addToTrail(trailOf(state), code))
+  setMovesMade(state, movesMade(state) + 1)
+}
+
+/** The dealt states become the first layer, each once; what their moves cost counts no more. */
+function takeDealt(): void {
+  const found = dealtCount()
+  beginStage()
+  let count = 0
+  for (let index = 0; index < found; index++) {
+    const dealt = dealtState(index)
+    if (!isNew(stateHash(dealt))) continue
+    const state = stateAt(layer, count++)
+    copyState(state, dealt)
+    setStateCost(state, stateCost(state) - haste * movesMade(state))
+  }
+  size = count
+}
+
+/** A state of the layer that is won, or 0. */
+function wonState(): usize {
+  for (let index = 0; index < size; index++) {
+    if (runsHome(stateAt(layer, index)) === RUN_COUNT) return stateAt(layer, index)
+  }
+  return 0
+}
+
+function win(state: usize): i32 {
+  setLine(stores)
+  followTrail(trailOf(state))
+  return WON
+}
+
+function leastCost(): i32 {
+  let cost = i32.MAX_VALUE
+  for (let index = 0; index < size; index++) cost = min(cost, stateCost(stateAt(layer, index)))
+  return cost
+}
+
+function stateAt(states: usize, index: i32): usize {
+  return states + <usize>index * STATE_SIZE
+}

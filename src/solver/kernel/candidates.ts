@@ -1,0 +1,126 @@
+import { HEADS, reach } from './memory'
+
+/**
+ * The states that one layer leads to, as differences to that layer's states: only the few that are selected are ever
+ * built. `CANDIDATE_SIZE` bytes each: the number of the state it comes from with the move's code in the low bits, cost,
+ * hash, and what the move makes of its origin and target columns.
+ */
+const CANDIDATE_SIZE: usize = 32
+const MOVE: usize = 0
+const COST: usize = 4
+const HASH: usize = 8
+const ORIGIN: usize = 16
+const TARGET: usize = 20
+/** The candidate whose move is made before this one; 0 if there is none. */
+const FIRST: usize = 24
+/** The next candidate of equal cost. */
+const LINK: usize = 28
+
+const CODE_BITS: i32 = 12
+
+/** Costs up to this much above the least are told apart; whatever is worse than that comes last. */
+const BUCKETS: i32 = 4096
+/** One state has at most 90 moves onto cards and 120 into the first empty column; each may be followed by 20 more. */
+const MARGIN: usize = 210 * 21 * CANDIDATE_SIZE
+
+let start: usize = 0
+let end: usize = 0
+/** Where the search for the next best one goes on. */
+let bucket: i32 = 0
+let link: usize = 0
+
+/** Candidates are kept from this address on, to the end of memory. */
+export function placeCandidates(address: usize): void {
+  start = address
+}
+
+export function clearCandidates(): void {
+  end = start
+}
+
+/** Makes room for all moves of one state. */
+export function reserveCandidates(): void {
+  reach(end + MARGIN)
+}
+
+export function addCandidate(parent: i32, code: i32, cost: i32, hash: u64, origin: usize, target: usize): void {
+  const added = end
+  end = added + CANDIDATE_SIZE
+  store<i32>(added, (parent << CODE_BITS) | code, MOVE)
+  store<i32>(added, cost, COST)
+  store<u64>(added, hash, HASH)
+  store<u32>(added, origin, ORIGIN)
+  store<u32>(added, target, TARGET)
+  store<u32>(added, 0, FIRST)
+}
+
+export function candidateCount(): i32 {
+  return <i32>((end - start) / CANDIDATE_SIZE)
+}
+
+export function candidateAt(index: i32): usize {
+  return start + <usize>index * CANDIDATE_SIZE
+}
+
+/** The candidate added last. */
+export function lastCandidate(): usize {
+  return end - CANDIDATE_SIZE
+}
+
+/** Puts a candidate's move before all that were added after it. */
+export function putBefore(first: usize): void {
+  for (let pair = first + CANDIDATE_SIZE; pair < end; pair += CANDIDATE_SIZE) store<u32>(pair, first, FIRST)
+}
+
+export function parentOf(candidate: usize): i32 {
+  return load<i32>(candidate, MOVE) >> CODE_BITS
+}
+
+export function codeOf(candidate: usize): i32 {
+  return load<i32>(candidate, MOVE) & ((1 << CODE_BITS) - 1)
+}
+
+export function candidateCost(candidate: usize): i32 {
+  return load<i32>(candidate, COST)
+}
+
+export function candidateHash(candidate: usize): u64 {
+  return load<u64>(candidate, HASH)
+}
+
+export function newOrigin(candidate: usize): usize {
+  return load<u32>(candidate, ORIGIN)
+}
+
+export function newTarget(candidate: usize): usize {
+  return load<u32>(candidate, TARGET)
+}
+
+export function firstOf(candidate: usize): usize {
+  return load<u32>(candidate, FIRST)
+}
+
+/** Puts every candidate into the list of its cost; `nextCandidate` then hands them out. */
+export function sortCandidates(): void {
+  memory.fill(HEADS, 0, BUCKETS << 2)
+  let least = i32.MAX_VALUE
+  for (let at = start; at < end; at += CANDIDATE_SIZE) least = min(least, candidateCost(at))
+  for (let at = start; at < end; at += CANDIDATE_SIZE) {
+    const head = HEADS + (<usize>min(candidateCost(at) - least, BUCKETS - 1) << 2)
+    store<u32>(at, load<u32>(head), LINK)
+    store<u32>(head, at)
+  }
+  bucket = -1
+  link = 0
+}
+
+/** The next candidate by rising cost, of equal ones the last; 0 if there is none left. */
+export function nextCandidate(): usize {
+  while (link === 0) {
+    if (++bucket === BUCKETS) return 0
+    link = load<u32>(HEADS + (<usize>bucket << 2))
+  }
+  const candidate = link
+  link = load<u32>(candidate, LINK)
+  return candidate
+}
