@@ -31,6 +31,7 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
     changeSettings: (change) => session.changeSettings(change),
     takeOver: () => void session.takeOver(),
     results: () => session.results(),
+    deleteResult: asOwner((id) => session.deleteResult(id)),
     openPast: (result) => openPast(controller, result),
     goTo: (index) => goTo(controller, index),
     setPlaying: (isPlaying) => setPlaying(controller, isPlaying),

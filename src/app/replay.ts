@@ -11,8 +11,10 @@ import { NO_POINTERS, type Controller, type Pointers } from './controller.ts'
 export function openPast({ replay, screen, notice }: Controller, result: GameResult, index = 0): void {
   const past = pastGame(result)
   if (!past) return void (notice.value = { kind: 'noReplay' })
+  const from = screen.value
   screen.value = null
-  replay.value = { subject: 'past', course: past.course, index, isPlaying: false, past: { deal: past.deal, result } }
+  const { deal, course } = past
+  replay.value = { subject: 'past', course, index, isPlaying: false, past: { deal, result }, from }
 }
 
 export function goTo({ replay }: Controller, index: number): void {
@@ -28,7 +30,8 @@ export function setPlaying({ replay }: Controller, isPlaying: boolean): void {
   replay.value = { ...value, isPlaying, index: isPlaying && isAtEnd ? 0 : value.index }
 }
 
-export function closeReplay({ replay }: Controller): void {
+export function closeReplay({ replay, screen }: Controller): void {
+  screen.value = replay.value?.from ?? null
   replay.value = null
 }
 

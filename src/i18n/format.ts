@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { remembered } from './translate.ts'
 
 const SECOND = 1000
 
@@ -29,10 +30,17 @@ export function formatDate(language: Language, epoch: number): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(epoch)
 }
 
+/** A calendar day, "2026-11-29", shortly: "29 лист. 2026 р.", "Nov 29, 2026". */
+export function formatDay(language: Language, localDate: string): string {
+  return dayFormat(language).format(new Date(`${localDate}T12:00`))
+}
+
 /** "a, b і c" as the language joins a list. */
 export function formatList(language: Language, items: readonly string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
 }
+
+const dayFormat = remembered((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
 
 function unit(language: Language, name: 'hour' | 'minute' | 'second', value: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)

@@ -58,7 +58,8 @@ function filled(text: string, language: Language, values: Values): string {
 const pluralRules = remembered((language) => new Intl.PluralRules(language))
 const numberFormat = remembered((language) => new Intl.NumberFormat(language, { useGrouping: 'min2' }))
 
-function remembered<Value>(make: (language: Language) => Value): (language: Language) => Value {
+/** One value for each language, made when it is first asked for. */
+export function remembered<Value>(make: (language: Language) => Value): (language: Language) => Value {
   const made = new Map<Language, Value>()
   return (language) => {
     const value = made.get(language) ?? make(language)

@@ -52,6 +52,8 @@ export interface ResultStore {
   /** Adds those whose ids are not there yet. */
   add(results: readonly GameResult[]): Promise<StorageFault | null>
   all(): Promise<LoadedResults>
+  /** Forgets one for good. */
+  remove(id: string): Promise<StorageFault | null>
 }
 
 export interface SettingsStore {

@@ -14,13 +14,40 @@ export interface Statistics {
   readonly bestScore: number | null
 }
 
+/** first: the first run-through of each deal, which is what the headline records count; unaided: those without help. */
+export type GameFilter = 'all' | 'first' | 'unaided' | 'helped' | 'replays'
+
+export function matches(filter: GameFilter, result: GameResult): boolean {
+  switch (filter) {
+    case 'all':
+      return true
+    case 'first':
+      return result.fresh
+    case 'unaided':
+      return result.fresh && !isAssisted(result)
+    case 'helped':
+      return result.fresh && isAssisted(result)
+    case 'replays':
+      return !result.fresh
+  }
+}
+
+/** Games of one ruleset key, in the order they were given. */
+function gamesOf(results: readonly GameResult[], rulesetKey: string, filter: GameFilter): readonly GameResult[] {
+  return results.filter((result) => result.rulesetKey === rulesetKey && matches(filter, result))
+}
+
 /**
- * The statistics of one ruleset key. Only the first run-through of a deal counts; replays have `bestOfDeal`.
+ * The statistics of one ruleset key. Only the first run-through of a deal counts, unless others are asked for.
  *
  * @param results in the order the games ended
  */
-export function statisticsOf(results: readonly GameResult[], rulesetKey: string): Statistics {
-  const games = counted(results, rulesetKey)
+export function statisticsOf(
+  results: readonly GameResult[],
+  rulesetKey: string,
+  filter: GameFilter = 'first',
+): Statistics {
+  const games = gamesOf(results, rulesetKey, filter)
   const wins = games.filter(isWin)
   const streaks = winStreaks(games)
   return {
@@ -37,7 +64,7 @@ export function statisticsOf(results: readonly GameResult[], rulesetKey: string)
 /** What a win has set, compared with the results before it. A replay, or a game given up, sets nothing. */
 export function newRecordsOf(earlier: readonly GameResult[], result: GameResult): NewRecords {
   if (!result.fresh || !isWin(result)) return { time: null, moves: null, score: null }
-  const best = bestsOf(counted(earlier, result.rulesetKey).filter(isWin))
+  const best = bestsOf(gamesOf(earlier, result.rulesetKey, 'first').filter(isWin))
   return {
     time: lowered(best.bestTime, result.elapsed),
     moves: lowered(best.fewestMoves, result.moves),
@@ -71,10 +98,6 @@ function bestsOf(wins: readonly GameResult[]): Bests {
   }
 }
 
-function counted(results: readonly GameResult[], rulesetKey: string): readonly GameResult[] {
-  return results.filter((result) => result.fresh && result.rulesetKey === rulesetKey)
-}
-
 /** After each game, how many wins in a row it was the last of. */
 function winStreaks(games: readonly GameResult[]): readonly number[] {
   const streaks: number[] = []
@@ -82,6 +105,6 @@ function winStreaks(games: readonly GameResult[]): readonly number[] {
   return streaks
 }
 
-function isWin({ outcome }: GameResult): boolean {
+export function isWin({ outcome }: GameResult): boolean {
   return outcome === 'won'
 }

@@ -82,6 +82,13 @@ class SoloSession implements Session {
     return this.#model.results
   }
 
+  deleteResult(id: string): void {
+    const { owner, game, results } = this.#model
+    if (!owner || game?.id === id) return
+    this.#holder.update({ results: results.filter((result) => result.id !== id) })
+    this.#write(() => this.#ports.results.remove(id))
+  }
+
   move(move: Move): Result<null, CommandRefusal> {
     return this.#step((history) => makeMove(history, move))
   }

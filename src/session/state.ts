@@ -93,6 +93,8 @@ export interface Session {
   elapsed(): number
   /** Every game that ended on this device, in the order they ended. */
   results(): readonly GameResult[]
+  /** Forgets a game that ended, for good. One that still lies on the table stays. */
+  deleteResult(id: string): void
   move(move: Move): Result<null, CommandRefusal>
   undo(): Result<null, CommandRefusal>
   redo(): Result<null, CommandRefusal>

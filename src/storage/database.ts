@@ -8,6 +8,8 @@ export type Entry = readonly [key: string, value: unknown]
 export interface Change<Answer> {
   readonly answer: Answer
   readonly put?: readonly Entry[]
+  /** Keys to be forgotten with their values. */
+  readonly drop?: readonly string[]
 }
 
 /** Keys and values, in transactions. Never throws, never leaves a promise pending. */
@@ -39,8 +41,9 @@ export function createMemoryDatabase(): Database {
   const values = new Map<string, unknown>()
   return {
     async change(keys, decide) {
-      const { answer, put = [] } = decide(keys.map((key) => values.get(key)))
+      const { answer, put = [], drop = [] } = decide(keys.map((key) => values.get(key)))
       for (const [key, value] of put) values.set(key, value)
+      for (const key of drop) values.delete(key)
       return ok(answer)
     },
     async read(keys) {
@@ -77,9 +80,10 @@ async function changed<Answer>(
   decide: (values: readonly unknown[]) => Change<Answer>,
 ): Promise<Answer> {
   const values = await Promise.all(keys.map((key) => promisifyRequest<unknown>(store.get(key))))
-  const { answer, put = [] } = decide(values)
-  if (put.length === 0) return answer
+  const { answer, put = [], drop = [] } = decide(values)
+  if (put.length + drop.length === 0) return answer
   for (const [key, value] of put) store.put(value, key)
+  for (const key of drop) store.delete(key)
   await promisifyRequest(store.transaction)
   return answer
 }

@@ -17,6 +17,13 @@ export function createResultStore(database: Database, copy: StatisticsCopy): Res
       return null
     },
 
+    async remove(id) {
+      const removed = await database.change([], () => ({ answer: null, drop: [resultKey(id)] }))
+      if (!removed.ok) return removed.fault
+      copy.remove(id)
+      return null
+    },
+
     async all() {
       const listed = await database.list(RESULT_PREFIX)
       const copied = copy.all()

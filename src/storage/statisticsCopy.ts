@@ -16,6 +16,7 @@ export interface TextStore {
 export interface StatisticsCopy {
   all(): readonly GameResult[]
   add(results: readonly GameResult[]): void
+  remove(id: string): void
   /** Whether anything was ever stored here, results or not. */
   isMarked(): boolean
   mark(): void
@@ -37,6 +38,12 @@ export function createStatisticsCopy(store: TextStore): StatisticsCopy {
       if (unknown.length === 0) return
       const kept = [...results, ...unknown.map(withoutSteps)].sort((a, b) => a.endedAt - b.endedAt).slice(-MOST)
       if (kept.every(({ id }) => ids.has(id))) return
+      results = kept
+      store.write(RESULTS, JSON.stringify(results))
+    },
+    remove(id) {
+      const kept = results.filter((result) => result.id !== id)
+      if (kept.length === results.length) return
       results = kept
       store.write(RESULTS, JSON.stringify(results))
     },

@@ -88,6 +88,8 @@ export interface Commands {
   readonly takeOver: () => void
   /** Every game that ended on this device, in the order they ended. */
   readonly results: () => readonly GameResult[]
+  /** Forgets a game that ended, for good; not one that still lies on the table. */
+  readonly deleteResult: (id: string) => void
   /** Shows a finished game from its start. */
   readonly openPast: (result: GameResult) => void
   /** Shows the table after so many moves of the course. */
@@ -113,7 +115,16 @@ export interface Commands {
   readonly postponeUpdate: () => void
 }
 
-export type Screen = 'menu' | 'newGame' | 'share' | 'settings' | 'statistics' | 'help' | 'install' | 'about'
+export type Screen =
+  | 'menu'
+  | 'newGame'
+  | 'share'
+  | 'settings'
+  | 'statistics'
+  | 'history'
+  | 'help'
+  | 'install'
+  | 'about'
 
 export type Notice =
   | { readonly kind: 'refusal'; readonly refusal: CommandRefusal }
@@ -143,6 +154,8 @@ export interface Replay {
   /** Whether it goes on by itself. */
   readonly isPlaying: boolean
   readonly past: { readonly deal: DealName; readonly result: GameResult } | null
+  /** What it was opened from, and what closing it leads back to. */
+  readonly from: Screen | null
 }
 
 /** A card, counted from the top of its column; or (null) an empty column's place. */

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { DEAL, type Move } from '../../src/rules/move.ts'
 import { legalMoves } from '../../src/rules/legality.ts'
+import { courseUpTo, pastGame } from '../../src/session/replay.ts'
 import type { Session } from '../../src/session/state.ts'
 import { WON_DEALS } from './lines.ts'
 import { FakeDisk, FakeOwnership, FakeProver, UNKNOWN, openWorld, type World } from './world.ts'
@@ -526,5 +527,44 @@ describe('two tabs', () => {
     playAll(other.session, FIRST.proof.slice(1))
     await other.session.saved()
     expect(other.disk.results).toHaveLength(1)
+  })
+})
+
+describe('a game that ended', () => {
+  it('can be deleted for good, unless it still lies on the table', async () => {
+    const world = await dealt()
+    const { session, disk } = world
+    winAll(world)
+    const { id } = session.results()[0]!
+    session.deleteResult(id)
+    expect(session.results()).toHaveLength(1)
+    await session.newGame(ONE)
+    session.deleteResult(id)
+    await session.saved()
+    expect(session.results()).toEqual([])
+    expect(disk.results).toEqual([])
+    expect((await reopened(world)).session.results()).toEqual([])
+  })
+
+  it('can be played on from any table on its course, as a replay that was helped, with its time so far', async () => {
+    const world = await dealt()
+    const { session, time } = world
+    const { proof } = FIRST
+    playAll(session, proof.slice(0, 1))
+    time.pass(60_000)
+    playAll(session, proof.slice(1, 40))
+    await session.newGame(ONE)
+    const ended = session.results()[0]!
+    const { deal, course } = pastGame(ended)!
+    session.playOn(ended, deal, courseUpTo(course, 10))
+    expect(session.state).toMatchObject({ moves: 10, canUndo: true, canRedo: false, phase: 'playing' })
+    expect(session.state.game).toMatchObject({ fresh: false, insights: 1, elapsed: 15_000 })
+    playAll(session, proof.slice(10))
+    await session.saved()
+    expect(session.results().map(({ fresh, outcome }) => [fresh, outcome])).toEqual([
+      [true, 'abandoned'],
+      [false, 'won'],
+    ])
+    expect((await reopened(world)).session.state.phase).toBe('won')
   })
 })

@@ -119,6 +119,10 @@ export class FakeDisk {
           return this.fault
         },
         all: async () => ({ results: [...this.results], fault: null }),
+        remove: async (id: string) => {
+          if (!this.fault) this.results = this.results.filter((result) => result.id !== id)
+          return this.fault
+        },
       },
       settings: {
         load: async () => this.settings,

@@ -50,6 +50,24 @@ describe('results', () => {
     expect(await store.all()).toEqual({ results: [result('early', 1), result('late', 9)], fault: null })
   })
 
+  it('that are deleted are gone from both places, and only they', async () => {
+    const texts = new FakeTexts()
+    const database = createMemoryDatabase()
+    const store = createResultStore(database, createStatisticsCopy(texts))
+    await store.add([result('kept', 1), result('gone', 2)])
+    expect(await store.remove('gone')).toBeNull()
+    const again = createResultStore(database, createStatisticsCopy(texts))
+    expect((await again.all()).results.map(({ id }) => id)).toEqual(['kept'])
+  })
+
+  it('of earlier versions, which did not count insight, are read as without it', async () => {
+    const database = createMemoryDatabase()
+    const { insights: _, ...old } = result('old')
+    await put(database, 'result/old', { ...old, format: 1 })
+    const store = createResultStore(database, createStatisticsCopy(new FakeTexts()))
+    expect((await store.all()).results).toEqual([result('old')])
+  })
+
   it('that cannot be read are passed over and stay where they are', async () => {
     const database = createMemoryDatabase()
     const store = createResultStore(database, createStatisticsCopy(new FakeTexts()))

@@ -31,6 +31,7 @@ export function raceSession(client: RaceClient, settings: Settings, onRefused: (
     move: (move) => made(client, move, onRefused),
     elapsed: () => 0,
     results: () => [],
+    deleteResult: nothing,
     undo: () => fail({ reason: 'nothingToUndo' }),
     redo: () => fail({ reason: 'nothingToRedo' }),
     newGame: nothingLater,

@@ -125,6 +125,7 @@ function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
       applyUpdate: nothing,
       postponeUpdate: nothing,
       fillColumns: nothing,
+      deleteResult: nothing,
       openPast: nothing,
       goTo: nothing,
       setPlaying: nothing,

@@ -6,6 +6,7 @@ import { About } from './about.tsx'
 import { DealOffer } from './dealOffer.tsx'
 import { GiveUp } from './giveUp.tsx'
 import { Help } from './help.tsx'
+import { History } from './history.tsx'
 import { Install } from './install.tsx'
 import { Menu } from './menu.tsx'
 import { NewGame } from './newGame.tsx'
@@ -21,6 +22,7 @@ const SCREENS: Readonly<Record<Screen, FunctionComponent>> = {
   share: Share,
   settings: Settings,
   statistics: Statistics,
+  history: History,
   help: Help,
   install: Install,
   about: About,

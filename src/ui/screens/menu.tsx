@@ -14,6 +14,7 @@ export function Menu() {
       <GameRows />
       <Panel>
         <ScreenRow icon="records" to="statistics" label={t('menu.statistics')} />
+        <ScreenRow icon="clock" to="history" label={t('history.title')} />
         <ScreenRow icon="settings" to="settings" label={t('menu.settings')} />
         <ScreenRow icon="help" to="help" label={t('menu.help')} />
         <InstallRow />

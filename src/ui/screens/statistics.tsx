@@ -4,9 +4,9 @@ import { formatNumber } from '../../i18n/translate.ts'
 import { ALL_RULESETS, SUIT_COUNTS, rulesetKey, strictRuleset, type Ruleset, type SuitCount } from '../../rules/ruleset.ts'
 import type { GameResult } from '../../session/game.ts'
 import { statisticsOf, type Statistics as Figures } from '../../session/records.ts'
-import { Icon } from '../art/icon.tsx'
 import { useModel, useWords } from '../context.ts'
 import { Button, Buttons, Choices, Panel } from '../parts/fields.tsx'
+import { ListField } from '../parts/listField.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { rulesText } from '../say/mode.ts'
 
@@ -47,28 +47,17 @@ interface RulesChoiceProps {
   readonly onChange: (ruleset: Ruleset) => void
 }
 
-/** A closed list shows one line, which rules outgrow: its text is drawn beneath it, on as many lines as it needs. */
 function RulesChoice({ ruleset, choices, onChange }: RulesChoiceProps) {
   const { t } = useWords()
   const text = (of: Ruleset) => t('stats.rules', { rules: rulesText(t, of) })
   if (choices.length < 2) return <p class="rules-line">{text(ruleset)}</p>
   return (
-    <div class="field list-field">
-      <span aria-hidden="true">{text(ruleset)}</span>
-      <Icon name="next" />
-      <select
-        class="choice-input"
-        aria-label={t('rules.title')}
-        value={rulesetKey(ruleset)}
-        onChange={(event) => onChange(choices[event.currentTarget.selectedIndex]!)}
-      >
-        {choices.map((choice) => (
-          <option key={rulesetKey(choice)} value={rulesetKey(choice)}>
-            {text(choice)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ListField
+      label={t('rules.title')}
+      value={rulesetKey(ruleset)}
+      choices={choices.map((choice) => ({ value: rulesetKey(choice), text: text(choice) }))}
+      onChange={(key) => onChange(choices.find((choice) => rulesetKey(choice) === key)!)}
+    />
   )
 }
 

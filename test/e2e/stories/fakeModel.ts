@@ -127,6 +127,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       changeSettings: (change) => publish({ ...session.peek(), settings: { ...session.peek().settings, ...change } }),
       takeOver: () => publish({ ...session.peek(), owner: true }),
       results: () => model.resultList,
+      deleteResult: (id) => void (model.resultList = model.resultList.filter((result) => result.id !== id)),
       openPast: () => {},
       goTo: (index) => void (replay.value = { ...replay.value!, index }),
       setPlaying: (isPlaying) => void (replay.value = { ...replay.value!, isPlaying }),

@@ -54,6 +54,11 @@ export const STORIES = {
   proverCrashed: (model: FakeModel) => patch(model, { proverFault: 'crashed' }),
   update: (model: FakeModel) => void (model.updateReady.value = true),
   noCanvas: (model: FakeModel) => void (model.canvasFailed.value = true),
+  history: (model: FakeModel) => {
+    model.resultList = Array.from({ length: 214 }, (_, index) => result(index, index % 3 > 0 ? 'won' : 'abandoned'))
+    model.screen.value = 'history'
+  },
+  historyNone: (model: FakeModel) => void (model.screen.value = 'history'),
   replay: (model: FakeModel) => void (model.replay.value = replayAt(57)),
   replayWords: (model: FakeModel) => {
     model.commands.changeSettings({ wordBoard: true })
@@ -68,7 +73,7 @@ export type Story = keyof typeof STORIES
 function replayAt(index: number): Replay {
   const { deal, proof } = starterDeals(strictRuleset(4))[0]!
   const course = courseAlong(startOf(deal), proof)
-  return { subject: 'past', course, index, isPlaying: false, past: { deal, result: result(1, 'won') } }
+  return { subject: 'past', course, index, isPlaying: false, past: { deal, result: result(1, 'won') }, from: null }
 }
 
 /** Small tables that the tests of the page play on. */
