@@ -14,6 +14,8 @@ import { deviceClock, deviceRandom, deviceTimers } from './device.ts'
 import { dealLinks } from './dealLinks.ts'
 import { watchPage } from './page.ts'
 import { createSolverWorker } from './solverWorker.ts'
+import { lookOf } from './look.ts'
+import { smallTables } from './smallTables.ts'
 import { linkTable } from './tableLink.ts'
 import { watchViewport } from './viewport.ts'
 
@@ -54,6 +56,7 @@ function modelOf(controller: Controller, app: AppOnDevice, retryCanvas: () => vo
     updateFault: app.updateFault,
     about: { version, build },
     links: dealLinks(controller),
+    drawSmallTable: smallTables(lookOf(controller)),
     commands: commandsOf(controller, app, retryCanvas),
   }
 }

@@ -5,8 +5,8 @@ import { createTable, type Table } from '../table/table.ts'
 import { act } from './act.ts'
 import type { Replay } from '../ui/model.ts'
 import type { Controller } from './controller.ts'
-import { mediaSignal } from './device.ts'
 import { replayMarks, showReplay } from './replay.ts'
+import { lookOf } from './look.ts'
 import type { Viewport } from './viewport.ts'
 
 /** How long the won table is left to be looked at, in milliseconds, before the page of the win opens. */
@@ -84,24 +84,4 @@ function celebrate(table: Table, { celebrating, state }: Controller): void {
     else setTimeout(() => (celebrating.value = false), ADMIRED)
   }
   wait()
-}
-
-function lookOf({ state }: Controller): ReadonlySignal<Look> {
-  const dark = mediaSignal('(prefers-color-scheme: dark)')
-  const reducedMotion = mediaSignal('(prefers-reduced-motion: reduce)')
-  const moreContrast = mediaSignal('(prefers-contrast: more)')
-  const forcedColours = mediaSignal('(forced-colors: active)')
-  return computed(() => {
-    const { theme, back, webs, fourColours, indices, motion } = state.value.settings
-    return {
-      theme: theme === 'auto' ? (dark.value ? 'dark' : 'light') : theme,
-      contrast: forcedColours.value ? 'system' : moreContrast.value ? 'more' : 'usual',
-      back,
-      webs,
-      fourColours,
-      indices,
-      motion,
-      reducedMotion: reducedMotion.value,
-    }
-  })
 }

@@ -24,6 +24,8 @@ export interface Settings {
   readonly vibration: boolean
   /** Single keys that act anywhere on the page; whoever dictates to the device may want them off. */
   readonly shortcuts: boolean
+  /** Leads through a game's first moves: the very first game's, whichever comes next, or none's. */
+  readonly guide: 'first' | 'on' | 'off'
   /** How much is said of what happens on the table. */
   readonly speech: 'short' | 'normal' | 'full'
   /** Whether the board in words, always there for screen readers, is seen too. */
@@ -51,6 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
   sound: false,
   vibration: false,
   shortcuts: true,
+  guide: 'first',
   speech: 'normal',
   wordBoard: false,
 }
@@ -79,6 +82,7 @@ export const SETTING_VALUES: { readonly [Name in keyof Settings]: readonly Setti
   sound: YES_NO,
   vibration: YES_NO,
   shortcuts: YES_NO,
+  guide: ['first', 'on', 'off'],
   speech: ['short', 'normal', 'full'],
   wordBoard: YES_NO,
 }

@@ -1,11 +1,14 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
 import type { Intent, Pick } from '../input/intent.ts'
 import type { Frame } from '../layout/frame.ts'
+import type { Point } from '../layout/geometry.ts'
 import type { CodeFault, DealName } from '../rules/code.ts'
 import type { History } from '../rules/history.ts'
+import type { GameEvent } from '../rules/event.ts'
 import type { Move } from '../rules/move.ts'
 import type { Result } from '../rules/result.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import type { PlayerView } from '../rules/view.ts'
 import type { GameResult } from '../session/game.ts'
 import type { StorageFault } from '../session/ports.ts'
 import type { Hint } from '../session/hint.ts'
@@ -48,6 +51,8 @@ export interface UiModel {
   readonly about: About
   /** Deals by link. Without it the page neither shares nor takes any. */
   readonly links?: DealLinks
+  /** Draws small tables, as the large one is drawn. Without it the page has no pictures of the rules. */
+  readonly drawSmallTable?: DrawSmallTable
   readonly commands: Commands
 }
 
@@ -67,6 +72,27 @@ export interface DealLinks {
 }
 
 export type Shared = 'shared' | 'copied' | 'declined' | 'failed'
+
+/** Draws on a canvas until the table is destroyed, in the look that the player has chosen. */
+export type DrawSmallTable = (canvas: HTMLCanvasElement, options: SmallTableOptions) => SmallTable
+
+interface SmallTableOptions {
+  /** Columns that are seen, from the first. */
+  readonly columns: number
+  /** Pixels. */
+  readonly height: number
+  /** Room for a run that has come home, at the right. */
+  readonly hasHome: boolean
+  readonly onRunsHome: (runs: number) => void
+}
+
+interface SmallTable {
+  readonly home: Point
+  show(view: PlayerView): void
+  step(happening: { readonly undone: readonly GameEvent[]; readonly events: readonly GameEvent[] }, view: PlayerView): void
+  setMarks(marks: { readonly legal?: readonly number[]; readonly refused?: number | null }): void
+  destroy(): void
+}
 
 /** Every command answers through the model's signals: refusals and faults come as notices. */
 export interface Commands {

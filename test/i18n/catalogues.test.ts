@@ -31,6 +31,11 @@ describe.each(LANGUAGES)('the catalogue %s', (language) => {
     expect(wrong(language, lacks)).toEqual([])
   })
 
+  it('divides its pages into as many paragraphs as the Ukrainian one, for some are shown with cards', () => {
+    const paragraphs = (message: Message | undefined) => texts(message).map((text) => text.split('\n').length).join()
+    expect(wrong(language, (message, key) => typeof message === 'string' && paragraphs(message) !== paragraphs(catalogues.uk[key]))).toEqual([])
+  })
+
   it('has the same places in every message as the Ukrainian one', () => {
     expect(wrong(language, (message, key) => places(message) !== places(catalogues.uk[key]))).toEqual([])
   })

@@ -45,6 +45,20 @@ export const help: Translation<typeof source, EnglishForms> = {
     'A deal from someone else’s code may not be proven yet.',
   'help.advice': 'Advice',
   'help.adviceText':
-    'Turn up face-down cards first. Build in one suit when you can choose. An empty column is the best thing on the table.\n' +
-    'Before you deal a row, make every move that helps: the new cards will lie on top.',
+    'Turn up face-down cards first, and begin where there are fewest: that column will be empty soonest.\n' +
+    'When you can choose, build on the same suit: those cards will move together. Build on another suit when it turns something up.\n' +
+    'An empty column is the best thing on the table. Don’t hurry to fill it: use it to reorder runs and sort suits, and at last for a king.\n' +
+    'Begin with high cards: eight cards can go on a nine, only two on a three.\n' +
+    'Before you deal a row, make every move that helps: the new cards will lie on top.\n' +
+    'Undo does more than mend a slip: a card that you have seen stays face up.',
+  'help.showMove': 'Show the move with cards',
+  'help.guide': 'A first game, step by step',
+  'guide.step1': 'Tap a card, then the column to put it on: a seven goes on an eight, a queen on a king. Or drag it.',
+  'guide.step2': 'Cards of one suit in order move together. Turn up face-down cards; an empty column takes anything.',
+  'guide.step3': 'No more useful moves? Tap the stock: every column gets one more card.',
+  'guide.step4': 'A slip? Undo takes back move after move, and Hint suggests the next one. A whole suit from king to ace goes home by itself.',
+  'guide.count': 'Step {n} of {total}',
+  'guide.next': 'Got it',
+  'guide.skip': 'Skip',
+  'guide.done': 'Let’s play',
 }

@@ -6,6 +6,7 @@ import { useAskFirst, useModel, useWords } from '../context.ts'
 import type { Notice } from '../model.ts'
 import { noticeText } from '../say/notice.ts'
 import { Button } from './fields.tsx'
+import { Guide } from './guide.tsx'
 import { Proving } from './proving.tsx'
 
 const TOAST_STAYS = 4000
@@ -63,7 +64,7 @@ function StorageTrouble({ state }: { readonly state: SessionState }) {
 
 /** What may wait: that nothing leads on, and that a new version is there. Each can be put aside. */
 function QuietMatter({ state }: { readonly state: SessionState }) {
-  const { updateReady, updatePostponed, replay } = useModel()
+  const { updateReady, updatePostponed, replay, notice } = useModel()
   const [stuckSeen, setStuckSeen] = useState(false)
   useEffect(() => {
     if (!state.noProgress) setStuckSeen(false)
@@ -71,7 +72,7 @@ function QuietMatter({ state }: { readonly state: SessionState }) {
   if (replay.value) return null
   if (state.noProgress && !stuckSeen) return <Stuck canUndo={state.canUndo} onSeen={() => setStuckSeen(true)} />
   if (updateReady.value && !updatePostponed.value && isCalm(state)) return <Update />
-  return null
+  return notice.value ? null : <Guide />
 }
 
 /** No game is under way that a question could disturb. */

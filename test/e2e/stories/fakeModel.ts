@@ -40,7 +40,7 @@ export const DEAL_NAME: DealName = { ruleset: strictRuleset(2), seed: 20_261_129
 
 /** A page without session, table or storage: the rules alone answer. */
 export function createFakeModel(settings: Partial<Settings>): FakeModel {
-  const session = signal<SessionState>(emptyState({ ...DEFAULT_SETTINGS, ...settings }))
+  const session = signal<SessionState>(emptyState({ ...DEFAULT_SETTINGS, guide: 'off', ...settings }))
   const pick = signal<Pick | null>(null)
   const notice = signal<Notice | null>(null)
   const replay = signal<Replay | null>(null)

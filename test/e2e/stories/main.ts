@@ -1,3 +1,6 @@
+import { computed } from '@preact/signals'
+import { smallTables } from '../../../src/app/smallTables.ts'
+import type { Look } from '../../../src/render/look.ts'
 import { DEAL } from '../../../src/rules/move.ts'
 import type { Settings } from '../../../src/session/settings.ts'
 import { mountUi } from '../../../src/ui/mount.tsx'
@@ -18,6 +21,12 @@ const asked = Object.fromEntries(new URLSearchParams(location.search)) as Partia
 const { story = 'table', table = 'deal', ...settings } = asked
 const model = createFakeModel(settings)
 model.lay(TABLES[table](), table === 'deal' ? [DEAL, DEAL] : [])
+const look = computed<Look>(() => {
+  const { theme: wished, back, webs, fourColours, indices } = model.session.value.settings
+  const theme = wished === 'auto' ? 'light' : wished
+  return { theme, contrast: 'usual', back, webs, fourColours, indices, motion: 'off', reducedMotion: true }
+})
+Object.assign(model, { drawSmallTable: smallTables(look) })
 mountUi(document.querySelector<HTMLElement>('#page')!, model)
 STORIES[story](model)
 window.model = model

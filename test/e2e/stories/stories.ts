@@ -35,6 +35,7 @@ export const STORIES = {
   offerBroken: (model: FakeModel) => void (model.links.offer.value = { ok: false, fault: { reason: 'length', length: 7 } }),
   settings: (model: FakeModel) => void (model.screen.value = 'settings'),
   help: (model: FakeModel) => void (model.screen.value = 'help'),
+  guide: (model: FakeModel) => model.commands.changeSettings({ guide: 'on' }),
   about: (model: FakeModel) => void (model.screen.value = 'about'),
   install: (model: FakeModel) => {
     model.install.value = 'offered'

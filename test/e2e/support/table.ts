@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
+import type { Language } from '../../../src/i18n/language.ts'
 import { translator } from '../../../src/i18n/translate.ts'
 import { frameOf, NO_INSETS } from '../../../src/layout/frame.ts'
 import { tableauOf } from '../../../src/layout/tableau.ts'
@@ -19,16 +20,21 @@ const t = translator('uk')
 /** Milliseconds from one touch to the next; two that follow sooner at one place count as one, for no hand is as fast. */
 const LIFT = 80
 
+/** Two taps that follow sooner at one place are a double tap, which means no more than one where one makes the move. */
+const SINGLE_TAP_LIFT = 330
+
 /** Milliseconds between looks: the table answers within a frame or two. */
 const SOON = [5, 10, 20, 40, 80, 160]
 
-/** A table in a page, in Ukrainian, with what the test knows to lie on it. */
+/** A table in a page, in Ukrainian unless said otherwise, with what the test knows to lie on it. */
 export class TestTable {
   page: Page
   position: Position
+  private readonly language: Language
 
-  private constructor(page: Page, deal: DealName) {
+  private constructor(page: Page, deal: DealName, language: Language = 'uk') {
     this.page = page
+    this.language = language
     this.position = startOf(deal)
   }
 
@@ -46,8 +52,8 @@ export class TestTable {
   }
 
   /** A table that lies in the page already. */
-  static of(page: Page, deal: DealName): TestTable {
-    return new TestTable(page, deal)
+  static of(page: Page, deal: DealName, language: Language = 'uk'): TestTable {
+    return new TestTable(page, deal, language)
   }
 
   /** Makes a move by typing it, and waits until the table shows it. */
@@ -83,6 +89,13 @@ export class TestTable {
     await this.made(move)
   }
 
+  /** Makes a move with one tap on a card, or on the stock, and waits until the table shows it. */
+  async tapOnce(finger: Finger, tap: { readonly column: number; readonly index: number } | null, move: Move): Promise<void> {
+    await sleep(SINGLE_TAP_LIFT)
+    await finger.tap(tap ? this.card(tap.column, tap.index) : this.stock())
+    await this.made(move)
+  }
+
   /** Makes a move with keys alone: to the card, take it, to the other column, put it there. */
   async press(move: Move): Promise<void> {
     const { keyboard } = this.page
@@ -106,7 +119,7 @@ export class TestTable {
   }
 
   async shows(position: Position): Promise<void> {
-    await expect.poll(() => tableWords(this.page), { intervals: SOON }).toEqual(wordsFor(position))
+    await expect.poll(() => tableWords(this.page), { intervals: SOON }).toEqual(wordsFor(position, this.language))
   }
 
   /** Where a finger touches a card so that it means this card: in the middle of what can be seen of it. */
@@ -164,7 +177,7 @@ export function tableWords(page: Page): Promise<readonly string[]> {
 }
 
 /** What it should say for a position. */
-export function wordsFor(position: Position): readonly string[] {
+export function wordsFor(position: Position, language: Language = 'uk'): readonly string[] {
   const view = viewOf(position)
-  return view.columns.map((_, column) => columnText(t, DEFAULT_SETTINGS.speech, view, column))
+  return view.columns.map((_, column) => columnText(translator(language), DEFAULT_SETTINGS.speech, view, column))
 }

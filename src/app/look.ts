@@ -1,0 +1,25 @@
+import { computed, type ReadonlySignal } from '@preact/signals'
+import type { Look } from '../render/look.ts'
+import type { Controller } from './controller.ts'
+import { mediaSignal } from './device.ts'
+
+/** How cards look and move: what the player has chosen, and what the device asks for. */
+export function lookOf({ state }: Controller): ReadonlySignal<Look> {
+  const dark = mediaSignal('(prefers-color-scheme: dark)')
+  const reducedMotion = mediaSignal('(prefers-reduced-motion: reduce)')
+  const moreContrast = mediaSignal('(prefers-contrast: more)')
+  const forcedColours = mediaSignal('(forced-colors: active)')
+  return computed(() => {
+    const { theme, back, webs, fourColours, indices, motion } = state.value.settings
+    return {
+      theme: theme === 'auto' ? (dark.value ? 'dark' : 'light') : theme,
+      contrast: forcedColours.value ? 'system' : moreContrast.value ? 'more' : 'usual',
+      back,
+      webs,
+      fourColours,
+      indices,
+      motion,
+      reducedMotion: reducedMotion.value,
+    }
+  })
+}
