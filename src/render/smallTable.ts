@@ -140,7 +140,7 @@ function smallFrame(height: number, home: Rect): Frame {
   const nowhere = { x: 0, y: 0, width: 0, height: 0 }
   const stock = { x: tableau.width / 4, y: height, width: CARD.width, height: CARD.height }
   const foundations = Array.from({ length: 8 }, () => home)
-  return { kind: 'portrait', tableau, hud: nowhere, tray: nowhere, controls: nowhere, toast: nowhere, stock, foundations }
+  return { kind: 'portrait', tableau, hud: nowhere, tray: nowhere, controls: nowhere, toast: nowhere, panel: nowhere, stock, foundations }
 }
 
 function paintedCard(card: Card | null, spec: FaceSpec, resolution: number): HTMLCanvasElement {

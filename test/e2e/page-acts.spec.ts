@@ -136,6 +136,61 @@ test.describe('the stock', () => {
   }
 })
 
+test.describe('the guide through a first game', () => {
+  const guide = '.guide'
+
+  test('goes on as the player does what it says, and does not come again', async ({ open }) => {
+    const page = await open({ guide: 'first', table: 'gap' })
+    const step = (n: number) => expect(page.locator(guide)).toContainText(`Крок ${n} з 4`)
+    await step(1)
+    const field = page.getByLabel('Хід', { exact: true })
+    await field.fill('1 2')
+    await field.press('Enter')
+    await step(2)
+    await page.getByRole('button', { name: 'Зрозуміло' }).click()
+    await step(3)
+    await page.keyboard.press('d')
+    await step(4)
+    await page.keyboard.press('z')
+    await expect(page.locator(guide)).toHaveCount(0)
+    expect(await page.evaluate(() => window.model.session.value.settings.guide)).toBe('off')
+    await page.evaluate(() => window.model.restartAs('next'))
+    await expect(page.locator(guide)).toHaveCount(0)
+  })
+
+  test('lets cards beneath it be touched, can be skipped, and comes back from the help', async ({ open }) => {
+    const page = await open({ guide: 'on' })
+    const box = (await page.locator(guide).boundingBox())!
+    const touched = await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.id, [box.x + 30, box.y + 20])
+    expect(touched).toBe('table')
+    await page.getByRole('button', { name: 'Пропустити' }).click()
+    await expect(page.locator(guide)).toHaveCount(0)
+    await page.evaluate(() => (window.model.screen.value = 'help'))
+    await page.getByRole('button', { name: 'Перша гра крок за кроком' }).click()
+    await expect(page.locator(guide)).toBeVisible()
+  })
+
+  test('is not for a player who has ended games before', async ({ open }) => {
+    const page = await open({ guide: 'first', story: 'statistics', table: 'gap' })
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => window.model.restartAs('another'))
+    await expect(page.locator(guide)).toHaveCount(0)
+  })
+})
+
+test('a rule is shown with cards, and its move is made when it is pressed', async ({ open }) => {
+  const page = await open({ story: 'help' })
+  const lesson = page.getByRole('button', { name: 'Показати хід на картах' }).first()
+  const picture = () => lesson.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  await lesson.scrollIntoViewIfNeeded()
+  const [before] = [await picture()]
+  await lesson.click()
+  await expect.poll(picture).not.toBe(before)
+  const after = await picture()
+  await lesson.click()
+  await expect.poll(picture).not.toBe(after)
+})
+
 test.describe('buttons', () => {
   test('pressed in haste are obeyed each time, and never zoom', async ({ open }) => {
     const page = await open()

@@ -30,7 +30,7 @@ export function Guide() {
   const state = session.value
   const id = state.game?.id
   const isWanted = useWanted(state)
-  useEffect(() => setStep(0), [id])
+  useEffect(() => setStep(0), [id, state.settings.guide])
   useEffect(() => {
     if (!isWanted) return
     return onChange((change) => setStep((at) => (STEPS[at]?.isDone(change) ? at + 1 : at)))

@@ -31,6 +31,7 @@ export class TestTable {
   page: Page
   position: Position
   private readonly language: Language
+  private lastTapped: number | null = null
 
   private constructor(page: Page, deal: DealName, language: Language = 'uk') {
     this.page = page
@@ -91,7 +92,8 @@ export class TestTable {
 
   /** Makes a move with one tap on a card, or on the stock, and waits until the table shows it. */
   async tapOnce(finger: Finger, tap: { readonly column: number; readonly index: number } | null, move: Move): Promise<void> {
-    await sleep(SINGLE_TAP_LIFT)
+    await sleep(tap && tap.column === this.lastTapped ? SINGLE_TAP_LIFT : LIFT)
+    this.lastTapped = tap?.column ?? null
     await finger.tap(tap ? this.card(tap.column, tap.index) : this.stock())
     await this.made(move)
   }
