@@ -25,7 +25,8 @@ const STEPS: readonly Step[] = [
  * whoever does what it says goes on by that, and it can be skipped at any step.
  */
 export function Guide() {
-  const { session, onChange, commands } = useModel()
+  const model = useModel()
+  const { session, commands } = model
   const [step, setStep] = useState(0)
   const state = session.value
   const id = state.game?.id
@@ -33,7 +34,7 @@ export function Guide() {
   useEffect(() => setStep(0), [id, state.settings.guide])
   useEffect(() => {
     if (!isWanted) return
-    return onChange((change) => setStep((at) => (STEPS[at]?.isDone(change) ? at + 1 : at)))
+    return model.onChange((change) => setStep((at) => (STEPS[at]?.isDone(change) ? at + 1 : at)))
   }, [isWanted])
   useEffect(() => {
     if (step >= STEPS.length) commands.changeSettings({ guide: 'off' })
