@@ -1,9 +1,10 @@
 import { signal, type ReadonlySignal } from '@preact/signals'
+import { localDay } from '../session/daily/day.ts'
 import type { Clock, RandomSource, Timers } from '../session/ports.ts'
 
 export const deviceClock: Clock = {
   now: () => performance.now(),
-  today: () => ({ epoch: Date.now(), localDate: localDate(new Date()) }),
+  today: () => ({ epoch: Date.now(), localDate: localDay(new Date()) }),
 }
 
 export const deviceTimers: Timers = {
@@ -27,10 +28,4 @@ export function mediaSignal(query: string): ReadonlySignal<boolean> {
   const matches = signal(list.matches)
   list.addEventListener('change', () => (matches.value = list.matches))
   return matches
-}
-
-/** The calendar date where the player is, "2026-11-29". */
-function localDate(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }

@@ -11,6 +11,7 @@ import { putOnDevice, type AppOnDevice } from './appOnDevice.ts'
 import { commandsOf } from './commands.ts'
 import { createController, shownBy, type Controller } from './controller.ts'
 import { deviceClock, deviceRandom, deviceTimers } from './device.ts'
+import { dailyDeals } from './dailyDeals.ts'
 import { dealLinks } from './dealLinks.ts'
 import { watchPage } from './page.ts'
 import { createSolverWorker } from './solverWorker.ts'
@@ -57,6 +58,7 @@ function modelOf(controller: Controller, app: AppOnDevice, retryCanvas: () => vo
     about: { version, build },
     links: dealLinks(controller),
     drawSmallTable: smallTables(lookOf(controller)),
+    daily: dailyDeals(controller),
     commands: commandsOf(controller, app, retryCanvas),
   }
 }

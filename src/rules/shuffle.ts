@@ -20,6 +20,11 @@ export function shuffled<Item>(items: readonly Item[], seed: readonly number[]):
   return result
 }
 
+/** The first unsigned 32-bit word that the generator of the shuffle draws from a seed: for choosing deals by other things. */
+export function firstWord(seed: readonly number[]): number {
+  return generator(seed)()
+}
+
 type Generator = () => number
 
 /** Unsigned 32-bit words; the seed's words are mixed into the state one after the other. */

@@ -2,7 +2,7 @@ import type { DealName } from '../rules/code.ts'
 import { SUIT_COUNTS, provingRuleset, rulesetKey, strictRuleset, type Ruleset } from '../rules/ruleset.ts'
 import type { ProvenDeal, ProvenDealStore, Prover, RandomSource } from './ports.ts'
 import { provenLine } from './provenLine.ts'
-import { findWinnable } from './winnableDeal.ts'
+import { NODES_PER_DEAL, findWinnable, unknownDeal } from './winnableDeal.ts'
 
 /** Proven deals kept ready for each mode. */
 export const DEALS_READY = 3
@@ -68,11 +68,12 @@ function pickStarter(
 
 /** Ends when every mode has enough, on the first fault of solver or storage, and when told to. */
 async function fill(ports: SupplyPorts, modes: readonly Ruleset[], signal: AbortSignal): Promise<void> {
-  const { isKnown } = ports
+  const { prover, random, isKnown } = ports
   for (const ruleset of modes) {
     for (let ready = await ports.deals.count(ruleset); ready < DEALS_READY && !signal.aborted; ready++) {
-      const search = { ruleset, isKnown, signal, background: true, onProgress: () => {} }
-      const found = await findWinnable(ports.prover, ports.random, search)
+      const candidate = () => unknownDeal(random, ruleset, isKnown)
+      const search = { candidate, nodes: NODES_PER_DEAL, signal, background: true, onProgress: () => {} }
+      const found = await findWinnable(prover, search)
       if (!found.ok || (await ports.deals.put(found.value))) return
     }
   }

@@ -1,12 +1,15 @@
+import type { DealName } from '../rules/code.ts'
 import { fail, ok, type Result } from '../rules/result.ts'
-import type { Ruleset } from '../rules/ruleset.ts'
+import { strictRuleset, type Ruleset, type SuitCount } from '../rules/ruleset.ts'
+import { DAILY_NODES, dailyCandidate } from './daily/dailyDeal.ts'
+import type { Day } from './daily/day.ts'
 import type { DealSupply } from './dealSupply.ts'
 import type { ModelHolder } from './modelHolder.ts'
 import type { ProvenDeal, Prover, ProverFault, RandomSource } from './ports.ts'
 import { provenLine, provingStart } from './provenLine.ts'
 import { isKnownTo } from './sessionModel.ts'
 import type { Game } from './game.ts'
-import { findWinnable } from './winnableDeal.ts'
+import { NODES_PER_DEAL, findWinnable, unknownDeal } from './winnableDeal.ts'
 
 /** Search nodes spent on proving a deal that lies on the table already. */
 const NODES_ON_TABLE = 2_000_000
@@ -32,15 +35,17 @@ export class Dealer {
    * which the model then says, one the player has seen. Null when it was cancelled, or nothing is left.
    */
   async find(ruleset: Ruleset): Promise<ProvenDeal | null> {
-    this.cancel()
-    this.#search = new AbortController()
-    const { signal } = this.#search
-    this.#supply.pause()
-    this.#holder.update({ dealing: { ruleset, tried: 0, nodes: 0 }, proverFault: null })
-    const found = await this.#next(ruleset, signal)
-    if (signal.aborted) return null
-    this.#holder.update({ dealing: null, proverFault: found.ok ? null : found.fault })
-    return found.ok ? found.value : this.#known(ruleset)
+    const found = await this.#dealing(ruleset, (signal) => this.#next(ruleset, signal))
+    if (!found || found.ok) return found && found.value
+    return this.#known(ruleset)
+  }
+
+  /** The deal of a day that is not decided yet: the first of its candidates that is proven. Null if none was, for now. */
+  async findDaily(day: Day, suits: SuitCount): Promise<ProvenDeal | null> {
+    const ruleset = strictRuleset(suits)
+    const candidate = (index: number) => dailyCandidate(day, suits, index)
+    const found = await this.#dealing(ruleset, (signal) => this.#searched(ruleset, candidate, DAILY_NODES, signal))
+    return found?.ok ? found.value : null
   }
 
   /** Ends a search for a deal; the game on the table stays. */
@@ -60,16 +65,35 @@ export class Dealer {
     if (signal.aborted || !answer.ok || onTable?.id !== game.id) return
     const proof = answer.value.kind === 'winnable' ? provenLine(game.deal, answer.value.moves) : null
     if (proof) this.#holder.update({ game: { ...onTable, proof }, proof: 'proven' })
-    else this.#holder.update({ proof: isProvenLost(game, answer.value.kind) ? 'unwinnable' : 'beyondBudget' })
+    else if (this.#holder.model.proof === 'pending') {
+      this.#holder.update({ proof: isProvenLost(game, answer.value.kind) ? 'unwinnable' : 'beyondBudget' })
+    }
   }
 
   stopProving(): void {
     this.#proving.abort()
   }
 
+  /** A search that the model tells of; null when it was cancelled. */
+  async #dealing(
+    ruleset: Ruleset,
+    search: (signal: AbortSignal) => Promise<Result<ProvenDeal, ProverFault>>,
+  ): Promise<Result<ProvenDeal, ProverFault> | null> {
+    this.cancel()
+    this.#search = new AbortController()
+    const { signal } = this.#search
+    this.#supply.pause()
+    this.#holder.update({ dealing: { ruleset, tried: 0, nodes: 0 }, proverFault: null })
+    const found = await search(signal)
+    if (signal.aborted) return null
+    this.#holder.update({ dealing: null, proverFault: found.ok ? null : found.fault })
+    return found
+  }
+
   async #next(ruleset: Ruleset, signal: AbortSignal): Promise<Result<ProvenDeal, ProverFault>> {
     const ready = await this.#supply.take(ruleset)
-    const found = ready ? ok(ready) : await this.#searched(ruleset, signal)
+    const candidate = () => unknownDeal(this.#random, ruleset, (deal) => isKnownTo(this.#holder.model, deal))
+    const found = ready ? ok(ready) : await this.#searched(ruleset, candidate, NODES_PER_DEAL, signal)
     if (!found.ok) return found
     const judged = judgedFor(ruleset, found.value)
     return judged ? ok(judged) : fail('wrong')
@@ -80,12 +104,17 @@ export class Dealer {
     return known && judgedFor(ruleset, known)
   }
 
-  #searched(ruleset: Ruleset, signal: AbortSignal): Promise<Result<ProvenDeal, ProverFault>> {
-    return findWinnable(this.#prover, this.#random, {
-      ruleset,
+  #searched(
+    ruleset: Ruleset,
+    candidate: (index: number) => DealName,
+    nodesEach: number,
+    signal: AbortSignal,
+  ): Promise<Result<ProvenDeal, ProverFault>> {
+    return findWinnable(this.#prover, {
+      candidate,
+      nodes: nodesEach,
       signal,
       background: false,
-      isKnown: (deal) => isKnownTo(this.#holder.model, deal),
       onProgress: (tried, nodes) => {
         if (!signal.aborted) this.#holder.update({ dealing: { ruleset, tried, nodes } })
       },

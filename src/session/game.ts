@@ -1,6 +1,7 @@
 import type { DealName } from '../rules/code.ts'
 import type { History } from '../rules/history.ts'
 import type { Move } from '../rules/move.ts'
+import type { Day } from './daily/day.ts'
 
 /** One run-through of one deal, from the first card dealt to the win or to being given up. */
 export interface Game {
@@ -16,6 +17,8 @@ export interface Game {
   readonly insights: number
   /** Put aside by the player: cards hidden, the clock stands, also after the page was closed meanwhile. */
   readonly paused: boolean
+  /** The day whose daily deal it is; null if it is none. */
+  readonly daily: Day | null
   /** False for a restart, and for a deal whose code was played before: such results are replays. */
   readonly fresh: boolean
   /** The proven line the deal came with; null if nobody has proven it yet. */
@@ -39,6 +42,8 @@ export interface GameResult {
   readonly hints: number
   readonly insights: number
   readonly fresh: boolean
+  /** The day whose daily deal it was; null if it was none. */
+  readonly daily: Day | null
   readonly endedAt: number
   /** Calendar date in the player's time zone, "2026-11-29". */
   readonly localDate: string

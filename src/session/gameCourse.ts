@@ -9,7 +9,7 @@ import type { RandomSource } from './ports.ts'
 
 /** A game as it is dealt, with nothing played yet. */
 export function newGame(deal: DealName, facts: Pick<Game, 'id' | 'fresh' | 'proof' | 'dealtAt'>): Game {
-  return { ...facts, deal, history: startHistory(startOf(deal)), elapsed: 0, undos: 0, hints: 0, insights: 0, paused: false }
+  return { ...facts, deal, history: startHistory(startOf(deal)), elapsed: 0, undos: 0, hints: 0, insights: 0, paused: false, daily: null }
 }
 
 /** 128 random bits in hexadecimal. */
@@ -44,6 +44,7 @@ export function resultOf(
     hints: game.hints,
     insights: game.insights,
     fresh: game.fresh,
+    daily: game.daily,
     endedAt: today.epoch,
     localDate: today.localDate,
     steps: finalSteps(game.history),

@@ -2,8 +2,10 @@ import type { DealName } from '../rules/code.ts'
 import { makeMove, redo, undo, type History, type HistoryRefusal, type HistoryStep } from '../rules/history.ts'
 import type { Move } from '../rules/move.ts'
 import { fail, ok, type Result } from '../rules/result.ts'
-import { strictRuleset, type Ruleset } from '../rules/ruleset.ts'
+import { strictRuleset, type Ruleset, type SuitCount } from '../rules/ruleset.ts'
 import { viewOf } from '../rules/view.ts'
+import { dayOfDeal, tabledDaily } from './daily/dailyDeal.ts'
+import type { Day } from './daily/day.ts'
 import { Dealer } from './dealer.ts'
 import { createDealSupply, type DealSupply } from './dealSupply.ts'
 import type { Game, GameResult } from './game.ts'
@@ -111,7 +113,16 @@ class SoloSession implements Session {
   async playDeal(deal: DealName): Promise<void> {
     if (!this.#model.owner) return
     this.#dealer.cancel()
-    this.#begin(deal, null)
+    this.#begin(deal, null, { daily: dayOfDeal(deal, this.#today()) })
+  }
+
+  async playDaily(day: Day, suits: SuitCount): Promise<void> {
+    if (!this.#model.owner || day > this.#today()) return
+    const tabled = tabledDaily(day, suits)
+    const found = tabled ? { deal: tabled, proof: null } : await this.#dealer.findDaily(day, suits)
+    if (!found || !this.#model.owner) return this.#refillSoon()
+    this.#dealer.cancel()
+    this.#begin(found.deal, found.proof, { daily: day })
   }
 
   cancelDealing(): void {
@@ -123,7 +134,7 @@ class SoloSession implements Session {
     const { game, owner } = this.#model
     if (!owner || !game || !isTouched(game)) return
     this.#dealer.cancel()
-    this.#begin(game.deal, game.proof)
+    this.#begin(game.deal, game.proof, { daily: game.daily })
   }
 
   playOn(ended: GameResult, deal: DealName, course: History): void {
@@ -181,6 +192,11 @@ class SoloSession implements Session {
 
   async saved(): Promise<void> {
     await Promise.all([this.#saves.saved(), this.#otherWrites])
+  }
+
+  /** The calendar date where the player is now. */
+  #today(): Day {
+    return this.#ports.clock.today().localDate
   }
 
   get #model(): SessionModel {

@@ -6,6 +6,7 @@ import { isGameWon, isTouched, newGameId, resultOf } from './gameCourse.ts'
 import type { Game, GameResult } from './game.ts'
 import type { Clock, ProverFault, RandomSource, StorageFault } from './ports.ts'
 import { standingAt, started, stopped, type PlayClock } from './playClock.ts'
+import { isTabledDaily } from './daily/dailyDeal.ts'
 import { newRecordsOf } from './records.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import type { CommandRefusal, DealProof, Dealing, Phase, SessionState } from './state.ts'
@@ -86,7 +87,7 @@ export function timed(model: SessionModel, now: number): SessionModel {
 /** The model with another game on the table, its clock at the game's time. */
 export function withGame(model: SessionModel, game: Game | null): SessionModel {
   const clock = standingAt(game?.elapsed ?? 0)
-  const proof = game && (game.proof ? 'proven' : 'pending')
+  const proof = game && (game.proof || isTabledDaily(game) ? 'proven' : 'pending')
   return { ...model, game, clock, proof, noProgress: false, recovered: false }
 }
 

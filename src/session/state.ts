@@ -2,9 +2,10 @@ import type { GameEvent } from '../rules/event.ts'
 import type { History, HistoryRefusal } from '../rules/history.ts'
 import type { Move } from '../rules/move.ts'
 import type { Result } from '../rules/result.ts'
-import type { Ruleset } from '../rules/ruleset.ts'
+import type { Ruleset, SuitCount } from '../rules/ruleset.ts'
 import type { DealName } from '../rules/code.ts'
 import type { PlayerView } from '../rules/view.ts'
+import type { Day } from './daily/day.ts'
 import type { Game, GameResult } from './game.ts'
 import type { ProverFault, StorageFault } from './ports.ts'
 import type { Settings } from './settings.ts'
@@ -102,6 +103,8 @@ export interface Session {
   newGame(ruleset: Ruleset): Promise<void>
   /** Deals the game of a code, proven or not. Gives up the running game. */
   playDeal(deal: DealName): Promise<void>
+  /** Deals the daily deal of a day that has come where the player is. Gives up the running game. */
+  playDaily(day: Day, suits: SuitCount): Promise<void>
   cancelDealing(): void
   /** The same deal from the start, as another game. */
   restart(): void

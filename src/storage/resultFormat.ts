@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isDay } from '../session/daily/day.ts'
 import type { GameResult } from '../session/game.ts'
 import type { Entry } from './database.ts'
 
@@ -15,6 +16,9 @@ export function resultEntry(result: GameResult): Entry {
 }
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** The day of a daily deal; results and saves of before there were any have none. */
+export const DailySchema = v.optional(v.nullable(v.pipe(v.string(), v.check(isDay))), null)
 
 /** Those that can be read. */
 export function readResults(values: readonly unknown[]): GameResult[] {
@@ -37,6 +41,7 @@ const ResultSchema = v.object({
   hints: count,
   insights: v.optional(count, 0),
   fresh: v.boolean(),
+  daily: DailySchema,
   endedAt: v.pipe(v.number(), v.finite()),
   localDate: v.pipe(v.string(), v.isoDate()),
   steps: v.array(v.string()),

@@ -5,6 +5,7 @@ import { formatMove, parseMove, type Move } from '../rules/move.ts'
 import { playLine } from '../rules/play.ts'
 import { isWon } from '../rules/position.ts'
 import type { Game } from '../session/game.ts'
+import { DailySchema } from './resultFormat.ts'
 
 /** The version of the form below. A save of a higher one is never touched. */
 export const SAVE_FORMAT = 1
@@ -88,6 +89,7 @@ const GameSchema = v.object({
   insights: v.optional(count, 0),
   paused: v.optional(v.boolean(), false),
   fresh: v.boolean(),
+  daily: DailySchema,
   proof: v.nullable(v.array(v.string())),
   dealtAt: v.pipe(v.number(), v.finite()),
 })

@@ -7,8 +7,9 @@ import type { History } from '../rules/history.ts'
 import type { GameEvent } from '../rules/event.ts'
 import type { Move } from '../rules/move.ts'
 import type { Result } from '../rules/result.ts'
-import type { Ruleset } from '../rules/ruleset.ts'
+import type { Ruleset, SuitCount } from '../rules/ruleset.ts'
 import type { PlayerView } from '../rules/view.ts'
+import type { Day } from '../session/daily/day.ts'
 import type { GameResult } from '../session/game.ts'
 import type { StorageFault } from '../session/ports.ts'
 import type { Hint } from '../session/hint.ts'
@@ -53,7 +54,16 @@ export interface UiModel {
   readonly links?: DealLinks
   /** Draws small tables, as the large one is drawn. Without it the page has no pictures of the rules. */
   readonly drawSmallTable?: DrawSmallTable
+  /** Daily deals. Without it the page has none. */
+  readonly daily?: DailyDeals
   readonly commands: Commands
+}
+
+export interface DailyDeals {
+  /** The calendar date where the player is now. */
+  readonly today: () => Day
+  /** Deals that of a day that has come; gives up the running game. */
+  readonly play: (day: Day, suits: SuitCount) => void
 }
 
 /** Deals that are handed on as links, by their codes. */
@@ -145,6 +155,7 @@ export type Screen =
   | 'menu'
   | 'newGame'
   | 'share'
+  | 'daily'
   | 'settings'
   | 'statistics'
   | 'history'

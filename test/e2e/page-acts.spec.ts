@@ -277,6 +277,52 @@ test.describe('dialogs', () => {
   })
 })
 
+test.describe('the calendar of daily deals', () => {
+  test('is walked by keys as a grid, never into days to come, and says what became of each day', async ({ open }) => {
+    const page = await open({ story: 'daily' })
+    await expect(page.getByRole('grid', { name: 'листопад 2026 р.' })).toBeVisible()
+    const today = page.getByRole('button', { name: '29 листопада 2026 р., сьогодні, ще не грали' })
+    await expect(today).toHaveAttribute('aria-current', 'date')
+    await today.focus()
+    const lands = async (key: string, name: string) => {
+      await page.keyboard.press(key)
+      await expect(page.locator(':focus')).toHaveAccessibleName(name)
+    }
+    await lands('ArrowRight', '29 листопада 2026 р., сьогодні, ще не грали')
+    await lands('ArrowLeft', '28 листопада 2026 р., складено в цей день')
+    await lands('ArrowUp', '21 листопада 2026 р., ще не грали')
+    await lands('Home', '16 листопада 2026 р., ще не грали')
+    await lands('End', '22 листопада 2026 р., складено в цей день')
+    await lands('ArrowRight', '23 листопада 2026 р., не складено')
+    await lands('PageUp', '23 жовтня 2026 р., ще не грали')
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveText('23')
+    await page.getByRole('button', { name: 'Наступний місяць' }).click()
+    await page.getByRole('button', { name: '9 листопада 2026 р., складено пізніше' }).click()
+    await page.getByRole('button', { name: 'Грати ще раз' }).click()
+    await page.getByRole('button', { name: 'Почати іншу' }).click()
+    expect((await asked(page)).at(-1)).toBe('playDaily 2026-11-09 2')
+  })
+
+  test('keeps days to come and days before the first out of reach', async ({ open }) => {
+    const page = await open({ story: 'daily' })
+    await expect(page.getByRole('button', { name: '30 листопада 2026 р., ще попереду' })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: '30 листопада' }).dispatchEvent('click')
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveText('29')
+    await expect(page.getByRole('button', { name: 'Наступний місяць' })).toHaveAttribute('aria-disabled', 'true')
+    const previous = page.getByRole('button', { name: 'Попередній місяць' })
+    for (let month = 0; month < 12; month++) await previous.dispatchEvent('click')
+    await expect(page.getByRole('grid', { name: 'січень 2026 р.' })).toBeVisible()
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('begins the week as the language and the region do', async ({ open }) => {
+    const page = await open({ story: 'daily' })
+    await expect(page.getByRole('columnheader').first()).toHaveText('пн')
+    await page.evaluate(() => window.model.commands.changeSettings({ language: 'en' }))
+    await expect(page.getByRole('columnheader').first()).toHaveText('Sun')
+  })
+})
+
 test('the language changes at once, in the document too', async ({ open }) => {
   const page = await open({ story: 'settings' })
   await page.getByRole('radio', { name: 'English' }).check()

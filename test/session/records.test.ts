@@ -20,6 +20,7 @@ function result(facts: Partial<GameResult> = {}): GameResult {
     hints: 0,
     insights: 0,
     fresh: true,
+    daily: null,
     endedAt: 0,
     localDate: '2026-11-29',
     steps: [],

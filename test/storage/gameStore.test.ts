@@ -48,7 +48,7 @@ describe('the saved game', () => {
     fc.assert(
       fc.property(ruleset, fc.nat(10_000), steps, (rules, seed, course) => {
         const dealt = newGame({ ruleset: rules, seed }, FRESH)
-        const game = { ...dealt, history: played(dealt.history, course), elapsed: 1234.5, undos: 2, hints: 1 }
+        const game = { ...dealt, history: played(dealt.history, course), elapsed: 1234.5, undos: 2, hints: 1, daily: '2028-02-29' }
         const content = slotContent(structuredClone(packGame(game, 7, 'me')))
         expect(content.kind).toBe('save')
         const loaded = content.kind === 'save' ? unpackGame(content.save) : null
@@ -192,6 +192,11 @@ describe('results that come with a game', () => {
     const stored = await valuesBelow(database, 'result/')
     expect(stored).toMatchObject([{ moves: 1 }])
   })
+})
+
+it('a save from before there were daily deals and insights still loads', () => {
+  const { daily: _daily, insights: _insights, ...before } = JSON.parse(packGame(after(2), 2, 'me').body)
+  expect(unpackGame(sealed(JSON.stringify(before), 2, 'me'))).toEqual(after(2))
 })
 
 /** The handed faults, and one of each kind that a checksum alone would not find. */

@@ -32,6 +32,7 @@ function result(id: string, endedAt = 0): GameResult {
     hints: 0,
     insights: 0,
     fresh: true,
+    daily: null,
     endedAt,
     localDate: '2026-11-29',
     steps: ['deal'],

@@ -36,6 +36,7 @@ export function raceSession(client: RaceClient, settings: Settings, onRefused: (
     redo: () => fail({ reason: 'nothingToRedo' }),
     newGame: nothingLater,
     playDeal: nothingLater,
+    playDaily: nothingLater,
     takeOver: nothingLater,
     saved: nothingLater,
     cancelDealing: nothing,

@@ -1,6 +1,7 @@
+import { daily } from './daily.ts'
 import { help } from './help.ts'
 import { page } from './page.ts'
 import { play } from './play.ts'
 import { race } from './race.ts'
 
-export const en = { ...page, ...play, ...help, ...race }
+export const en = { ...page, ...play, ...help, ...race, ...daily }

@@ -2,6 +2,7 @@ import type { FunctionComponent } from 'preact'
 import { useState } from 'preact/hooks'
 import { useGivingUp, useModel } from '../context.ts'
 import type { Screen } from '../model.ts'
+import { Daily } from '../daily/daily.tsx'
 import { About } from './about.tsx'
 import { DealOffer } from './dealOffer.tsx'
 import { GiveUp } from './giveUp.tsx'
@@ -20,6 +21,7 @@ const SCREENS: Readonly<Record<Screen, FunctionComponent>> = {
   menu: Menu,
   newGame: NewGame,
   share: Share,
+  daily: Daily,
   settings: Settings,
   statistics: Statistics,
   history: History,

@@ -26,7 +26,7 @@ export function Menu() {
 }
 
 function GameRows() {
-  const { session, screen, commands } = useModel()
+  const { session, screen, daily, commands } = useModel()
   const { t } = useWords()
   const askFirst = useAskFirst()
   const { game, phase, proof } = session.value
@@ -39,6 +39,7 @@ function GameRows() {
   return (
     <Panel>
       <ScreenRow icon="plus" to="newGame" label={t('menu.newGame')} />
+      {daily && <ScreenRow icon="calendar" to="daily" label={t('daily.title')} />}
       {game && (
         <RowButton
           icon="restart"

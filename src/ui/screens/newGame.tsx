@@ -53,7 +53,7 @@ type Way = 'rules' | 'code' | 'race'
 
 function Ways({ ruleset, onChange }: { readonly ruleset: Ruleset; readonly onChange: (ruleset: Ruleset) => void }) {
   const { t } = useWords()
-  const { commands } = useModel()
+  const { commands, daily, screen } = useModel()
   const [open, setOpen] = useState<Way | null>(null)
   const toggle = (way: Way) => setOpen(open === way ? null : way)
   return (
@@ -74,6 +74,9 @@ function Ways({ ruleset, onChange }: { readonly ruleset: Ruleset; readonly onCha
         onPress={() => toggle('code')}
       />
       {open === 'code' && <CodeForm />}
+      {daily && (
+        <RowButton icon="calendar" label={t('daily.title')} line={t('daily.line')} onPress={() => (screen.value = 'daily')} />
+      )}
       {commands.race && (
         <RowButton
           icon="friends"

@@ -98,7 +98,11 @@ function NextSteps({ game }: { readonly game: Game }) {
         <Button icon="share" label={t('win.share')} onPress={() => (screen.value = 'share')} />
         <Button icon="restart" label={t('win.again')} onPress={commands.restart} />
       </Buttons>
-      <Button primary label={t('win.next')} onPress={() => commands.newGame(game.deal.ruleset)} />
+      {game.daily === null ? (
+        <Button primary label={t('win.next')} onPress={() => commands.newGame(game.deal.ruleset)} />
+      ) : (
+        <Button primary icon="calendar" label={t('daily.calendar')} onPress={() => (screen.value = 'daily')} />
+      )}
     </>
   )
 }

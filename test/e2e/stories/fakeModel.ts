@@ -85,6 +85,10 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
     updatePostponed: signal(false),
     updateFault: signal(null),
     about: { version: '1.0.0', build: 'a1b2c3d' },
+    daily: {
+      today: () => '2026-11-29',
+      play: (day, suits) => model.asked.push(`playDaily ${day} ${suits}`),
+    },
     links: {
       offer: signal<DealLinks['offer']['value']>(null),
       take: () => {
@@ -186,7 +190,7 @@ function recorded(commands: Commands, log: () => string[]): Commands {
 function gameOf(history: History): Game {
   return {
     id: 'game', deal: { ...DEAL_NAME, ruleset: history.start.ruleset }, history, elapsed: 767_000, undos: 3, hints: 0, insights: 0,
-    paused: false, fresh: true, proof: null, dealtAt: 0,
+    paused: false, fresh: true, daily: null, proof: null, dealtAt: 0,
   }
 }
 

@@ -31,6 +31,10 @@ export const STORIES = {
   },
   statisticsNone: (model: FakeModel) => void (model.screen.value = 'statistics'),
   share: (model: FakeModel) => void (model.screen.value = 'share'),
+  daily: (model: FakeModel) => {
+    model.resultList = dailyResults()
+    model.screen.value = 'daily'
+  },
   offer: (model: FakeModel) => void (model.links.offer.value = { ok: true, value: { ruleset: ALL_RULESETS.at(-1)!, seed: 1 } }),
   offerBroken: (model: FakeModel) => void (model.links.offer.value = { ok: false, fault: { reason: 'length', length: 7 } }),
   settings: (model: FakeModel) => void (model.screen.value = 'settings'),
@@ -120,10 +124,19 @@ function win(model: FakeModel, first: boolean): void {
   })
 }
 
+/** A month of daily deals with two suits: missed, lost, won late, and a week won on time. */
+function dailyResults(): GameResult[] {
+  return [3, 8, 9, 14, 15, 17, 22, 23, 24, 25, 26, 27, 28].map((date, index) => {
+    const daily = `2026-11-${String(date).padStart(2, '0')}`
+    const outcome = index % 6 === 1 ? 'abandoned' : 'won'
+    return Object.assign(result(index, outcome), { daily, localDate: index < 3 ? '2026-11-20' : daily })
+  })
+}
+
 function result(index: number, outcome: GameResult['outcome']): GameResult {
   return {
     id: `result ${index}`, code: '', rulesetKey: '2/suited/filled/automatic/54/50', outcome,
     elapsed: 578_000 + (index % 13) * 41_000, moves: 112 + (index % 17) * 3, score: 1188 - (index % 17) * 3,
-    undos: 0, hints: 0, insights: 0, fresh: true, endedAt: index, localDate: '2026-11-29', steps: [],
+    undos: 0, hints: 0, insights: 0, fresh: true, daily: null, endedAt: index, localDate: '2026-11-29', steps: [],
   }
 }

@@ -1,0 +1,20 @@
+/** The daily deal and its calendar. */
+export const daily = {
+  'daily.title': 'Роздача дня',
+  'daily.line': 'одна для всіх на цей день',
+  'daily.previous': 'Попередній місяць',
+  'daily.next': 'Наступний місяць',
+  'daily.today': 'сьогодні',
+  'daily.fresh': 'ще не грали',
+  'daily.played': 'не складено',
+  'daily.later': 'складено пізніше',
+  'daily.onTime': 'складено в цей день',
+  'daily.future': 'ще попереду',
+  'daily.streak': 'днів поспіль',
+  'daily.longest': 'рекорд',
+  'daily.won': 'складено',
+  'daily.note': 'Дні поспіль рахуються, коли роздачу складено того самого дня.',
+  'daily.play': 'Грати',
+  'daily.again': 'Грати ще раз',
+  'daily.calendar': 'До календаря',
+} as const
