@@ -14,7 +14,7 @@ export function openPast({ replay, screen, notice }: Controller, result: GameRes
   const from = screen.value
   screen.value = null
   const { deal, course } = past
-  replay.value = { subject: 'past', course, index, isPlaying: false, past: { deal, result }, from }
+  replay.value = { subject: 'past', course, index, isPlaying: false, past: { deal, result }, from, back: null }
 }
 
 export function goTo({ replay }: Controller, index: number): void {
@@ -32,17 +32,23 @@ export function setPlaying({ replay }: Controller, isPlaying: boolean): void {
 
 export function closeReplay({ replay, screen }: Controller): void {
   screen.value = replay.value?.from ?? null
-  replay.value = null
+  replay.value = replay.value?.back ?? null
 }
 
-/** From the table that is shown: ahead of the game its moves are made; a past game goes on as another run-through. */
+/**
+ * From the table that is shown: a past game goes on as another run-through; the running game goes back there by undo,
+ * or ahead by the moves that lead there.
+ */
 export function playFromHere({ session, replay }: Controller): void {
   const { value } = replay
   if (!value) return
   replay.value = null
-  const { course, index, past } = value
-  if (past) session.playOn(past.result, past.deal, courseUpTo(course, index))
-  else course.entries.slice(0, index).every(({ move }) => session.move(move).ok)
+  const { subject, course, index, past, back } = value
+  if (past) return session.playOn(past.result, past.deal, courseUpTo(course, index))
+  const own = subject === 'past' ? value : back
+  const kept = own ? Math.min(own.index, index) : 0
+  for (let length = own ? courseLength(own.course) : 0; length > kept; length--) session.undo()
+  course.entries.slice(kept, index).every(({ move }) => session.move(move).ok)
 }
 
 /** What a pointer on the table means while a course is looked at: the stock and undo go through it, cards stay. */

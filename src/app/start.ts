@@ -1,12 +1,14 @@
 import { BUILD_ID } from '../pwa/build.ts'
 import { createWorkerProver } from '../prover/workerProver.ts'
+import { Insight } from '../session/insight/insight.ts'
+import type { Prover } from '../session/ports.ts'
 import { createSession } from '../session/session.ts'
 import type { Session } from '../session/state.ts'
 import { browserStorage, browserTabs } from '../storage/browser.ts'
 import { createOwnership } from '../storage/ownership.ts'
 import { openStorage } from '../storage/storage.ts'
 import { mountUi } from '../ui/mount.tsx'
-import type { UiModel } from '../ui/model.ts'
+import type { InsightModel, UiModel } from '../ui/model.ts'
 import { putOnDevice, type AppOnDevice } from './appOnDevice.ts'
 import { commandsOf } from './commands.ts'
 import { createController, shownBy, type Controller } from './controller.ts'
@@ -14,6 +16,7 @@ import { deviceClock, deviceRandom, deviceTimers } from './device.ts'
 import { dailyDeals } from './dailyDeals.ts'
 import { dealLinks } from './dealLinks.ts'
 import { watchPage } from './page.ts'
+import { linkInsight } from './insight.ts'
 import { createSolverWorker } from './solverWorker.ts'
 import { lookOf } from './look.ts'
 import { smallTables } from './smallTables.ts'
@@ -30,23 +33,23 @@ export interface Places {
 /** Puts the parts together: what is stored, the session, the page round it, the table, the app on the device. */
 export async function start(places: Places): Promise<void> {
   const viewport = watchViewport()
-  const session = await openSession()
+  const prover = createWorkerProver({ createWorker: createSolverWorker, timers: deviceTimers })
+  const session = await openSession(prover)
   const app = putOnDevice(session)
   const controller = createController(session, viewport)
   const retryCanvas = linkTable(places.table, controller, viewport)
-  mountUi(places.page, modelOf(controller, app, retryCanvas))
+  mountUi(places.page, modelOf(controller, app, linkInsight(controller, new Insight(prover)), retryCanvas))
   watchPage(session)
   greet(controller, app)
 }
 
-async function openSession(): Promise<Session> {
+async function openSession(prover: Prover): Promise<Session> {
   const stores = await openStorage(browserStorage())
-  const prover = createWorkerProver({ createWorker: createSolverWorker, timers: deviceTimers })
   const ownership = createOwnership(browserTabs(deviceTimers))
   return createSession({ ...stores, ownership, prover, clock: deviceClock, timers: deviceTimers, random: deviceRandom })
 }
 
-function modelOf(controller: Controller, app: AppOnDevice, retryCanvas: () => void): UiModel {
+function modelOf(controller: Controller, app: AppOnDevice, insight: InsightModel, retryCanvas: () => void): UiModel {
   const [version = '', build = ''] = BUILD_ID.split('-')
   return {
     ...shownBy(controller),
@@ -59,6 +62,7 @@ function modelOf(controller: Controller, app: AppOnDevice, retryCanvas: () => vo
     links: dealLinks(controller),
     drawSmallTable: smallTables(lookOf(controller)),
     daily: dailyDeals(controller),
+    insight,
     commands: commandsOf(controller, app, retryCanvas),
   }
 }

@@ -17,7 +17,7 @@ export function replayFrame(size: Size, insets: Insets, options: FrameOptions): 
 }
 
 /** Words, scrubber, buttons; in windows lower than any phone the panel scrolls. */
-const PANEL_HEIGHT = 156
+const PANEL_HEIGHT = 172
 const LOW_PANEL_HEIGHT = 92
 
 function portrait(size: Size, insets: Insets, options: FrameOptions): Frame {

@@ -165,10 +165,11 @@ class SoloSession implements Session {
   }
 
   countHint(): void {
-    const { game } = this.#model
-    if (!game || standstillOf(this.#model)) return
-    this.#holder.update({ game: { ...game, hints: game.hints + 1 } })
-    this.#save()
+    this.#countHelp('hints')
+  }
+
+  countInsight(): void {
+    this.#countHelp('insights')
   }
 
   changeSettings(change: Partial<Settings>): void {
@@ -259,6 +260,14 @@ class SoloSession implements Session {
   #reload(): Promise<void> {
     this.#loading = this.#loading.then(() => this.#load())
     return this.#loading
+  }
+
+  /** Help with a game that is won already changes nothing of what it came to. */
+  #countHelp(kind: 'hints' | 'insights'): void {
+    const { game } = this.#model
+    if (!game || isGameWon(game) || standstillOf(this.#model)) return
+    this.#holder.update({ game: { ...game, [kind]: game[kind] + 1 } })
+    this.#save()
   }
 
   #setPaused(paused: boolean): void {

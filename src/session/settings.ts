@@ -15,6 +15,8 @@ export interface Settings {
   readonly autoPlace: boolean
   readonly placementHelp: boolean
   readonly ruleReminders: boolean
+  /** Whether the game says all the time if it can still be won, which counts as help. */
+  readonly showVerdict: boolean
   readonly undoScoring: 'costs' | 'free'
   readonly showClock: boolean
   readonly showMoves: boolean
@@ -45,6 +47,7 @@ export const DEFAULT_SETTINGS: Settings = {
   autoPlace: false,
   placementHelp: false,
   ruleReminders: true,
+  showVerdict: false,
   undoScoring: 'costs',
   showClock: true,
   showMoves: true,
@@ -74,6 +77,7 @@ export const SETTING_VALUES: { readonly [Name in keyof Settings]: readonly Setti
   autoPlace: YES_NO,
   placementHelp: YES_NO,
   ruleReminders: YES_NO,
+  showVerdict: YES_NO,
   undoScoring: ['costs', 'free'],
   showClock: YES_NO,
   showMoves: YES_NO,

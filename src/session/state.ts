@@ -119,6 +119,8 @@ export interface Session {
   setVisible(visible: boolean): void
   /** A hint has shown a move. One that found nothing is free, and is not counted. */
   countHint(): void
+  /** The player has been told whether the game can still be won, or where it slipped. */
+  countInsight(): void
   changeSettings(change: Partial<Settings>): void
   /** Makes this tab the one that plays. */
   takeOver(): Promise<void>

@@ -10,8 +10,10 @@ import type { Result } from '../rules/result.ts'
 import type { Ruleset, SuitCount } from '../rules/ruleset.ts'
 import type { PlayerView } from '../rules/view.ts'
 import type { Day } from '../session/daily/day.ts'
+import type { Position } from '../rules/position.ts'
 import type { GameResult } from '../session/game.ts'
-import type { StorageFault } from '../session/ports.ts'
+import type { Standings } from '../session/insight/slip.ts'
+import type { ProverFault, StorageFault, Verdict } from '../session/ports.ts'
 import type { Hint } from '../session/hint.ts'
 import type { Settings } from '../session/settings.ts'
 import type { CommandRefusal, SessionChange, SessionState } from '../session/state.ts'
@@ -56,6 +58,8 @@ export interface UiModel {
   readonly drawSmallTable?: DrawSmallTable
   /** Daily deals. Without it the page has none. */
   readonly daily?: DailyDeals
+  /** Missing in races, where nobody may be helped. */
+  readonly insight?: InsightModel
   readonly commands: Commands
 }
 
@@ -159,6 +163,7 @@ export type Screen =
   | 'settings'
   | 'statistics'
   | 'history'
+  | 'verdict'
   | 'help'
   | 'install'
   | 'about'
@@ -179,6 +184,42 @@ export type Notice =
   | { readonly kind: 'backupRead'; readonly games: number }
   | { readonly kind: 'backupUnreadable' }
 
+/** Whether games can be won, and how. */
+export interface InsightModel {
+  /** On the table as it lies. */
+  readonly verdict: ReadonlySignal<VerdictState>
+  /** Of the course that is looked at; null if nobody has asked. */
+  readonly slip: ReadonlySignal<SlipState | null>
+  readonly ask: () => void
+  /** The same, with more patience. */
+  readonly askLonger: () => void
+  readonly stopAsking: () => void
+  /** Shows a proven line from the table that is shown, if one is known. */
+  readonly showWay: () => void
+  /** Shows the running game's course, and finds where it slipped. */
+  readonly lookBack: () => void
+  readonly findSlip: () => void
+  readonly stopSlip: () => void
+}
+
+export type VerdictState =
+  | Verdict
+  | { readonly kind: 'unasked' }
+  /** nodes: positions searched so far. */
+  | { readonly kind: 'searching'; readonly nodes: number }
+  | { readonly kind: 'fault'; readonly fault: ProverFault }
+
+export interface SlipState {
+  /** Where the course begins that was asked about. */
+  readonly start: Position
+  /** How its tables stand, as far as is known by now; empty before the first answer. */
+  readonly standings: Standings
+  /** Questions answered so far. */
+  readonly asked: number
+  readonly isSearching: boolean
+  readonly fault: ProverFault | null
+}
+
 /**
  * A course, and the table on it that is shown. past: a game that has ended; way: moves ahead of the running game, which
  * stays as it is until they are taken over.
@@ -193,6 +234,8 @@ export interface Replay {
   readonly past: { readonly deal: DealName; readonly result: GameResult } | null
   /** What it was opened from, and what closing it leads back to. */
   readonly from: Screen | null
+  /** The course from which the way leads on, and to which closing it leads back. */
+  readonly back: Replay | null
 }
 
 /** A card, counted from the top of its column; or (null) an empty column's place. */

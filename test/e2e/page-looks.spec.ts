@@ -24,7 +24,7 @@ const TIGHT: readonly { story: Story; width: number; height: number; rootFont?: 
 ]
 const LEAST_TARGET = 44
 /** Their pressable field, or a mark at their corner, reaches beyond their box. */
-const BLEEDING = '.clock, .suit-card'
+const BLEEDING = '.clock, .hud-verdict, .suit-card'
 
 for (const story of Object.keys(STORIES) as Story[]) {
   test(`${story}: nothing is cut off, too small to press, or hard to perceive`, async ({ open }) => {

@@ -46,6 +46,7 @@ export function raceSession(client: RaceClient, settings: Settings, onRefused: (
     resume: nothing,
     setVisible: nothing,
     countHint: nothing,
+    countInsight: nothing,
     changeSettings: nothing,
     retrySaving: nothing,
     dismissFaults: nothing,

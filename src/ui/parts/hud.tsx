@@ -3,7 +3,9 @@ import { formatClock, speakDuration } from '../../i18n/format.ts'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Icon } from '../art/icon.tsx'
 import { useModel, useWords } from '../context.ts'
+import type { VerdictState } from '../model.ts'
 import { placed } from '../place.ts'
+import { VerdictSign } from './verdictSign.tsx'
 
 const SECOND = 1000
 
@@ -12,16 +14,31 @@ export function Hud() {
   const model = useModel()
   const { t, language } = useWords()
   const { settings, moves, score, game } = model.session.value
+  const { insight } = model
   const { kind, hud } = model.frame.value
   if (!game) return null
   return (
     <section class={`hud hud-${kind}`} style={placed(hud)} aria-label={t('hud.label')}>
       {settings.showClock && <ClockButton />}
+      {settings.showVerdict && insight && <VerdictButton verdict={insight.verdict.value} />}
       {settings.showMoves && <Figure label={t('hud.moves')} value={formatNumber(language, moves)} />}
       {settings.showScore && (
         <Figure label={t('hud.score')} short={t('hud.scoreShort')} value={formatNumber(language, score)} />
       )}
     </section>
+  )
+}
+
+/** Whether the game can still be won, all the time; the sheet behind it says more. */
+function VerdictButton({ verdict }: { readonly verdict: VerdictState }) {
+  const { screen } = useModel()
+  const { t } = useWords()
+  const kind = verdict.kind === 'winnable' || verdict.kind === 'lost' ? verdict.kind : 'unknown'
+  const word = verdict.kind === 'fault' ? t(`prover.${verdict.fault}`) : t(`verdict.${verdict.kind}`)
+  return (
+    <button class="hud-verdict" onClick={() => (screen.value = 'verdict')} aria-label={`${t('verdict.title')} ${word}`}>
+      {verdict.kind === 'searching' || verdict.kind === 'unasked' ? <span class="verdict-sign">…</span> : <VerdictSign kind={kind} />}
+    </button>
   )
 }
 

@@ -81,12 +81,13 @@ function isCalm({ phase, moves }: SessionState): boolean {
 }
 
 function Stuck({ canUndo, onSeen }: { readonly canUndo: boolean; readonly onSeen: () => void }) {
-  const { screen, commands } = useModel()
+  const { screen, commands, insight } = useModel()
   const { t } = useWords()
   const askFirst = useAskFirst()
   return (
     <Banner icon="info" text={t('noProgress.title')} line={t('noProgress.text')} onClose={onSeen}>
       {canUndo && <Button icon="undo" label={t('nav.undo')} onPress={() => commands.act({ kind: 'undo' })} />}
+      {insight && <Button label={t('slip.find')} onPress={insight.lookBack} />}
       <Button label={t('pause.restart')} onPress={() => askFirst('restart', commands.restart)} />
       <Button label={t('menu.newGame')} onPress={() => (screen.value = 'newGame')} />
     </Banner>

@@ -35,14 +35,14 @@ const FIRST_SPOKE = 50
 const SPOKES = 8
 
 /** From 0 to 8 spokes. */
-function shareOf(nodes: number): number {
+export function shareOf(nodes: number): number {
   return nodes < FIRST_SPOKE ? 0 : Math.min(SPOKES, 1 + Math.floor(Math.log(nodes / FIRST_SPOKE) / Math.log(4)))
 }
 
 const REACH = 66
 const WEB = webPath({ spokes: evenAngles(9, -90, 270), rings: [24, 42, 58], reach: REACH })
 
-function FillingWeb({ share }: { readonly share: number }) {
+export function FillingWeb({ share }: { readonly share: number }) {
   const filled = Math.min(share, SPOKES)
   const path = filled > 0 ? webPath({ spokes: evenAngles(filled + 1, -90, -90 + filled * 45), rings: [24, 42, 58], reach: REACH }) : ''
   return (

@@ -2,21 +2,24 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Translate } from '../../i18n/translate.ts'
 import { isWon } from '../../rules/position.ts'
 import { viewOf } from '../../rules/view.ts'
+import { lastWinnable, type Standings } from '../../session/insight/slip.ts'
 import { courseLength, tableOn } from '../../session/replay.ts'
 import type { Settings } from '../../session/settings.ts'
 import { Icon } from '../art/icon.tsx'
 import { useAskFirst, useModel, useUi, useWords } from '../context.ts'
-import type { Replay } from '../model.ts'
+import type { Replay, SlipState } from '../model.ts'
 import { Button, Buttons } from '../parts/fields.tsx'
 import { placed } from '../place.ts'
 import { eventsText } from '../say/change.ts'
 import { modeText } from '../say/mode.ts'
+import { SlipTrack } from './slipTrack.tsx'
 
 /** Where on the course the table stands, what led to it, and what can be done from here. */
 export function ReplayPanel({ replay }: { readonly replay: Replay }) {
-  const { frame, session, commands } = useModel()
+  const { frame, session, commands, insight } = useModel()
   const { t } = useWords()
-  const text = stepText(t, session.value.settings, replay)
+  const slip = replay.subject === 'past' ? (insight?.slip.value ?? null) : null
+  const text = panelText(t, session.value.settings, replay, slip)
   const heading = useArrival()
   useSaying(replay.index, text)
   const { panel, kind } = frame.value
@@ -35,7 +38,10 @@ export function ReplayPanel({ replay }: { readonly replay: Replay }) {
           <Icon name="close" />
         </button>
       </header>
-      <Scrubber replay={replay} text={text} />
+      <div class="course">
+        {slip && slip.standings.length > 0 && <SlipTrack slip={slip} />}
+        <Scrubber replay={replay} text={text} />
+      </div>
       <Actions replay={replay} />
     </section>
   )
@@ -58,21 +64,59 @@ function Scrubber({ replay, text }: { readonly replay: Replay; readonly text: st
   )
 }
 
+/** Where the game slipped, and the way from here, as far as that is known; and playing on from here. */
 function Actions({ replay }: { readonly replay: Replay }) {
   const { commands } = useModel()
   const { t } = useWords()
   const askFirst = useAskFirst()
-  const { past, course, index } = replay
+  const { past, subject } = replay
   const playOn = () => (past ? askFirst('newGame', commands.playFromHere) : commands.playFromHere())
+  const label = subject === 'past' && !past ? t('replay.goBack') : t('replay.playOn')
   return (
     <Buttons>
-      {!isWon(tableOn(course, index)) && <Button primary label={t('replay.playOn')} onPress={playOn} />}
+      <InsightAction replay={replay} />
+      {canPlayFrom(replay) && <Button primary label={label} onPress={playOn} />}
     </Buttons>
   )
 }
 
+/** Not from a table that is won, nor from the one that lies on the table anyway. */
+function canPlayFrom({ course, index, past, subject }: Replay): boolean {
+  if (isWon(tableOn(course, index))) return false
+  return past !== null || index !== (subject === 'past' ? courseLength(course) : 0)
+}
+
+function InsightAction({ replay }: { readonly replay: Replay }) {
+  const { insight, commands } = useModel()
+  const { t } = useWords()
+  if (!insight || replay.subject === 'way') return null
+  const slip = insight.slip.value
+  if (!slip || slip.fault) return <Button label={t('slip.find')} onPress={insight.findSlip} />
+  if (slip.isSearching) return <Button label={t('slip.stop')} onPress={insight.stopSlip} />
+  if (slip.standings[replay.index] === 'winnable') return <Button label={t('verdict.showWay')} onPress={insight.showWay} />
+  const last = lastWinnable(slip.standings)
+  return last === null ? null : <Button label={t('slip.goTo', { n: last })} onPress={() => commands.goTo(last)} />
+}
+
 function placeText(t: Translate, { index, course }: Replay): string {
   return index === 0 ? t('replay.start') : t('replay.place', { n: index, total: courseLength(course) })
+}
+
+/** What is found out about the table comes before what led to it. */
+function panelText(t: Translate, settings: Settings, replay: Replay, slip: SlipState | null): string {
+  const step = stepText(t, settings, replay)
+  if (!slip) return step
+  if (slip.fault) return t(`prover.${slip.fault}`)
+  if (slip.isSearching) return t('slip.searching', { n: slip.asked })
+  return [standingText(t, replay.index, slip.standings), step].filter(Boolean).join(' ')
+}
+
+function standingText(t: Translate, index: number, standings: Standings): string {
+  const kind = standings[index]
+  if (!kind) return ''
+  const last = lastWinnable(standings)
+  if (last === null) return t('slip.none')
+  return index === last && index < standings.length - 1 ? t('slip.last') : t(`slip.${kind}`)
 }
 
 /** What the last move did; at the start what is played. */

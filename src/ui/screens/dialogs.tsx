@@ -15,6 +15,7 @@ import { Pause } from './pause.tsx'
 import { Settings } from './settings.tsx'
 import { Share } from './share.tsx'
 import { Statistics } from './statistics.tsx'
+import { VerdictSheet } from './verdict.tsx'
 import { Win } from './win.tsx'
 
 const SCREENS: Readonly<Record<Screen, FunctionComponent>> = {
@@ -25,6 +26,7 @@ const SCREENS: Readonly<Record<Screen, FunctionComponent>> = {
   settings: Settings,
   statistics: Statistics,
   history: History,
+  verdict: VerdictSheet,
   help: Help,
   install: Install,
   about: About,

@@ -26,7 +26,7 @@ export function Menu() {
 }
 
 function GameRows() {
-  const { session, screen, daily, commands } = useModel()
+  const { insight, session, screen, daily, commands } = useModel()
   const { t } = useWords()
   const askFirst = useAskFirst()
   const { game, phase, proof } = session.value
@@ -48,6 +48,7 @@ function GameRows() {
           onPress={closing(() => askFirst('restart', commands.restart))}
         />
       )}
+      {phase === 'playing' && insight && <ScreenRow icon="hint" to="verdict" label={t('verdict.title')} />}
       {phase === 'playing' && <RowButton icon="pause" label={t('menu.pause')} onPress={closing(commands.pause)} />}
       {code && (
         <RowButton icon="share" label={t('menu.share')} line={code} onPress={() => (screen.value = 'share')} />

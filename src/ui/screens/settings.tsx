@@ -86,6 +86,7 @@ function Play() {
       <Flag name="doubleTap" label="settings.doubleTap" />
       <Flag name="singleTap" label="settings.singleTap" line="settings.singleTapLine" />
       <Flag name="autoPlace" label="settings.autoPlace" line="settings.autoPlaceLine" />
+      <Flag name="showVerdict" label="settings.showVerdict" line="settings.showVerdictLine" />
       <Flag name="placementHelp" label="settings.placementHelp" />
       <Flag name="ruleReminders" label="settings.ruleReminders" />
       <UndoScoring />

@@ -14,12 +14,26 @@ import { columnSize, viewOf } from '../../../src/rules/view.ts'
 import type { Game, GameResult } from '../../../src/session/game.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/session/settings.ts'
 import type { CommandRefusal, SessionChange, SessionState } from '../../../src/session/state.ts'
-import type { BoardCursor, Commands, DealLinks, InstallState, Notice, Replay, Screen, UiModel, UpdateFault } from '../../../src/ui/model.ts'
+import type {
+  BoardCursor,
+  Commands,
+  DealLinks,
+  InsightModel,
+  InstallState,
+  Notice,
+  Replay,
+  Screen,
+  SlipState,
+  UiModel,
+  UpdateFault,
+  VerdictState,
+} from '../../../src/ui/model.ts'
 
 /** What the page has asked for, in order: for tests. */
 export interface FakeModel extends UiModel {
   readonly session: Signal<SessionState>
   readonly replay: Signal<Replay | null>
+  readonly insight: InsightModel & { readonly verdict: Signal<VerdictState>; readonly slip: Signal<SlipState | null> }
   readonly celebrating: Signal<boolean>
   readonly canvasFailed: Signal<boolean>
   readonly install: Signal<InstallState>
@@ -75,6 +89,17 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
     elapsed: () => model.elapsedTime,
     frame: computed<Frame>(() => (replay.value ? replayFrame : frameOf)(size.value, insets.value, session.value.settings)),
     replay,
+    insight: {
+      verdict: signal<VerdictState>({ kind: 'unasked' }),
+      slip: signal<SlipState | null>(null),
+      ask: () => {},
+      askLonger: () => {},
+      stopAsking: () => {},
+      showWay: () => {},
+      lookBack: () => {},
+      findSlip: () => {},
+      stopSlip: () => {},
+    },
     screen: signal<Screen | null>(null),
     cursor: signal<BoardCursor | null>(null),
     celebrating: signal(false),

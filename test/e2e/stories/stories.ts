@@ -4,7 +4,7 @@ import { parseSetup } from '../../../src/rules/setup.ts'
 import type { Position } from '../../../src/rules/position.ts'
 import type { GameResult } from '../../../src/session/game.ts'
 import type { SessionState } from '../../../src/session/state.ts'
-import { courseAlong } from '../../../src/session/replay.ts'
+import { courseAlong, courseLength } from '../../../src/session/replay.ts'
 import { starterDeals } from '../../../src/session/starterDeals.ts'
 import type { Replay } from '../../../src/ui/model.ts'
 import { DEAL_NAME, type FakeModel } from './fakeModel.ts'
@@ -65,9 +65,30 @@ export const STORIES = {
   },
   historyNone: (model: FakeModel) => void (model.screen.value = 'history'),
   replay: (model: FakeModel) => void (model.replay.value = replayAt(57)),
-  replayWords: (model: FakeModel) => {
-    model.commands.changeSettings({ wordBoard: true })
-    model.replay.value = replayAt(0)
+  slip: (model: FakeModel) => {
+    const replay = replayAt(87)
+    const standings = Array.from({ length: courseLength(replay.course) + 1 }, (_, index) =>
+      index <= 87 ? 'winnable' : index < 108 ? 'unknown' : 'lost',
+    )
+    model.replay.value = replay
+    model.insight.slip.value = { start: replay.course.start, standings, asked: 12, isSearching: false, fault: null }
+  },
+  verdict: (model: FakeModel) => {
+    model.commands.changeSettings({ showVerdict: true })
+    model.insight.verdict.value = { kind: 'winnable', moves: starterDeals(strictRuleset(4))[0]!.proof }
+    model.screen.value = 'verdict'
+  },
+  verdictSearching: (model: FakeModel) => {
+    model.insight.verdict.value = { kind: 'searching', nodes: 118_204 }
+    model.screen.value = 'verdict'
+  },
+  verdictUnknown: (model: FakeModel) => {
+    model.insight.verdict.value = { kind: 'unknown' }
+    model.screen.value = 'verdict'
+  },
+  watched: (model: FakeModel) => {
+    model.commands.changeSettings({ showVerdict: true })
+    model.insight.verdict.value = { kind: 'lost' }
   },
   words: (model: FakeModel) => model.commands.changeSettings({ wordBoard: true }),
 } satisfies Record<string, (model: FakeModel) => void>
@@ -78,7 +99,7 @@ export type Story = keyof typeof STORIES
 function replayAt(index: number): Replay {
   const { deal, proof } = starterDeals(strictRuleset(4))[0]!
   const course = courseAlong(startOf(deal), proof)
-  return { subject: 'past', course, index, isPlaying: false, past: { deal, result: result(1, 'won') }, from: null }
+  return { subject: 'past', course, index, isPlaying: false, past: { deal, result: result(1, 'won') }, from: null, back: null }
 }
 
 /** Small tables that the tests of the page play on. */
