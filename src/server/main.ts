@@ -16,6 +16,9 @@ const DATA = fileURLToPath(new URL('../data', import.meta.url))
 /** This program again, which in a thread of its own proves deals. */
 const PROGRAM = new URL(import.meta.url)
 
+/** Milliseconds to stop in good order. */
+const STOPPING_TIME = 10_000
+
 const MESSAGES = {
   portTaken: (port: number) => `Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`,
   portForbidden: (port: number) => `Port ${port} is not open to this user. Choose one above 1023: PORT=4173 npm start`,
@@ -50,9 +53,18 @@ async function openRace(): Promise<RaceServer> {
 
 function announce(server: RunningServer, race: RaceServer): void {
   console.log(`Pavuk is served at ${server.addresses.join(' and ')}`)
-  const stop = () => void race.close().finally(() => void server.close())
+  const stop = () => void stopped(server, race)
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  // Whoever read the log may have gone; the races must not go with them.
+  process.stdout.on('error', () => undefined)
+}
+
+/** Keeps every table first. What a store that hangs will not take in time is as safe as after a kill. */
+async function stopped(server: RunningServer, race: RaceServer): Promise<void> {
+  setTimeout(() => process.exit(1), STOPPING_TIME).unref()
+  await race.close()
+  await server.close()
 }
 
 function fail(message: string): void {

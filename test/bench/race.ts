@@ -1,74 +1,111 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProcess, type Killable } from '../server/race/wire/killable.ts'
+import type { CrowdReport } from './load/crowd.ts'
+import { answeredWithin, coreShare, reading, type Reading } from './load/server.ts'
+import { startsOfBuiltServer } from './load/starts.ts'
 
 /*
- * Races of our own players over real sockets on one machine: the server has a process (so at most one core) to itself,
- * the players share the rest.
+ * Races of our own players over real sockets on one machine: the server has a process (so at most one core and its
+ * threads) to itself, the players share the rest.
  *
- *   npm run bench:race -- [races] [seconds] [players a race] [processes of players]
+ *   npm run bench:race -- [races] [seconds] [players a race] [processes of players] [milliseconds between moves, …]
  *
- * Without numbers: 500 races of 4 for 600 seconds. Each player makes a move a second.
+ * Without numbers: 500 races of 4 for 600 seconds, a move a second each. With several paces, such as 1000,500,333, each
+ * is held for so many seconds, and tells what the server bears.
  */
 
-const [races = 500, seconds = 600, players = 4, crowds = 2] = process.argv.slice(2).map(Number)
-
-interface CrowdReport {
-  readonly latencies: readonly number[]
-  readonly starts: readonly number[]
-  readonly lost: number
-  readonly doubled: number
-  readonly faults: number
-}
+const [races = 500, seconds = 600, players = 4, crowds = 2] = process.argv.slice(2, 6).map(Number)
+const paces = (process.argv[6] ?? '1000').split(',').map(Number)
 
 async function main(): Promise<void> {
+  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`)
+  await measureStarts()
+  await measureLoad()
+}
+
+async function measureStarts(): Promise<void> {
+  for (const [suits, times] of await startsOfBuiltServer(8)) {
+    const sorted = [...times].sort((a, b) => a - b)
+    console.log(`start to cards, beyond the countdown, ${suits} suits: median ${at(sorted, 0.5)}, max ${at(sorted, 1)}`)
+  }
+}
+
+async function measureLoad(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pavuk-bench-'))
   const server = await startProcess({ RACE_FOLDER: folder })
-  const memory: number[] = []
-  const watch = setInterval(() => void residentMemory(server).then((bytes) => memory.push(bytes)), 5000)
-  const idle = await residentMemory(server)
-  const share = Math.ceil(races / crowds)
-  const reports = await Promise.all(Array.from({ length: crowds }, () => crowd(server.base, share)))
-  clearInterval(watch)
-  report(reports, idle, memory)
+  const idle = await reading(server)
+  const all = await Promise.all(Array.from({ length: crowds }, () => crowd(server.base, Math.ceil(races / crowds))))
+  const seated = await reading(server)
+  console.log(`${races} tables of ${players}: ${kilobytes((seated.memory - idle.memory) / races)} a table, its sockets included`)
+  const reports = all.map((one) => one.play())
+  for (const [stage, pace] of paces.entries()) await watchStage(server, stage, pace)
+  report(await Promise.all(reports))
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Players in a process of their own. */
-function crowd(base: string, count: number): Promise<CrowdReport> {
-  const program = new URL('./raceCrowd.ts', import.meta.url)
-  const child: ChildProcess = fork(program, [base, count, seconds, players].map(String), { execArgv: ['--import', 'tsx'] })
+/** Readings of one pace; the first seconds of each do not count. */
+async function watchStage(server: Killable, stage: number, pace: number): Promise<void> {
+  const ends = performance.now() + seconds * 1000
+  const readings: Reading[] = []
+  while (performance.now() < ends - 1000) {
+    await new Promise((resolve) => setTimeout(resolve, Math.min(5000, ends - performance.now() - 500)))
+    readings.push(await reading(server))
+  }
+  const [from, to] = [readings[Math.floor(readings.length / 4)]!, readings.at(-1)!]
+  const rate = ((to.commands - from.commands) * 1000) / (to.at - from.at)
+  const within = (share: number) => `${answeredWithin(from, to, share).toFixed(1)} ms`
+  const delay = Math.max(...readings.map(({ loopDelay }) => loopDelay)).toFixed(0)
+  console.log(`pace ${stage + 1}: a move each ${pace} ms: ${rate.toFixed(0)} commands/s, ${coreShare(from, to).toFixed(2)} of a core`)
+  console.log(`  in the server, from arrival to answer: median ${within(0.5)}, p95 ${within(0.95)}, p99 ${within(0.99)}; loop delay p99 at most ${delay} ms`)
+  console.log(`  memory: after a quarter ${megabytes(from.memory)}, at the end ${megabytes(to.memory)}, most ${megabytes(Math.max(...readings.map(({ memory }) => memory)))}`)
+}
+
+interface Crowd {
+  play(): Promise<CrowdReport>
+}
+
+/** Players in a process of their own, seated and racing. */
+function crowd(base: string, count: number): Promise<Crowd> {
+  const program = new URL('./load/crowd.ts', import.meta.url)
+  const given = [base, String(count), String(seconds), String(players), paces.join()]
+  const child: ChildProcess = fork(program, given, { execArgv: ['--import', 'tsx'] })
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as CrowdReport))
     child.once('exit', (code) => code && reject(new Error(`players ended with ${code}`)))
+    child.once('message', () => resolve({ play: () => played(child) }))
   })
 }
 
-async function residentMemory({ base }: Killable): Promise<number> {
-  const text = await (await fetch(`${base}/metrics`)).text()
-  return Number(/pavuk_resident_memory_bytes (\d+)/.exec(text)![1])
+function played(child: ChildProcess): Promise<CrowdReport> {
+  const told = new Promise<CrowdReport>((resolve) => child.once('message', (message) => resolve(message as CrowdReport)))
+  child.send('play')
+  return told
 }
 
-function report(reports: readonly CrowdReport[], idle: number, memory: readonly number[]): void {
-  const latencies = reports.flatMap((one) => one.latencies).sort((a, b) => a - b)
-  const starts = reports.flatMap((one) => one.starts).sort((a, b) => a - b)
+function report(reports: readonly CrowdReport[]): void {
+  for (const [stage, pace] of paces.entries()) {
+    const sorted = reports.flatMap(({ latencies }) => latencies[stage]!).sort((a, b) => a - b)
+    const figures = `median ${at(sorted, 0.5)}, p95 ${at(sorted, 0.95)}, p99 ${at(sorted, 0.99)}, max ${at(sorted, 1)}`
+    console.log(`for the players, at ${pace} ms: ${sorted.length} moves acknowledged: ${figures}`)
+  }
   const sum = (key: 'lost' | 'doubled' | 'faults') => reports.reduce((total, one) => total + one[key], 0)
-  const full = memory.slice(Math.floor(memory.length / 4))
-  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
-  console.log(`${races} races of ${players}, ${seconds} s, ${latencies.length} moves answered`)
-  console.log(`acknowledged: median ${at(latencies, 0.5)}, p95 ${at(latencies, 0.95)}, p99 ${at(latencies, 0.99)}, max ${at(latencies, 1)}`)
-  console.log(`from the end of the countdown to the cards: median ${at(starts, 0.5)}, p99 ${at(starts, 0.99)}`)
   console.log(`commands lost ${sum('lost')}, answered twice ${sum('doubled')}, other faults ${sum('faults')}`)
-  console.log(`memory: idle ${megabytes(idle)}, after a quarter ${megabytes(full[0] ?? 0)}, at the end ${megabytes(full.at(-1) ?? 0)}`)
-  console.log(`a table: ${((((full.at(-1) ?? idle) - idle) / races) / 1000).toFixed(0)} kB`)
 }
 
 function at(sorted: readonly number[], share: number): string {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
   return value === undefined ? 'none' : `${value.toFixed(1)} ms`
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(0)} kB`
 }
 
 await main()

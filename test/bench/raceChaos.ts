@@ -62,12 +62,20 @@ function stuck(race: ChaosRace): Promise<void> {
 }
 
 async function felling(): Promise<void> {
+  let upSince = performance.now()
   while (!course.isOver) {
-    await new Promise((resolve) => setTimeout(resolve, 5000 + Math.random() * 5000))
+    await pause(5000 + Math.random() * 5000)
     if (course.isOver) return
+    // On a slow machine a server may hardly be up by then.
+    if (![...running].some(({ livedAt }) => livedAt > upSince + 2000)) continue
     await servers.fell()
+    upSince = performance.now()
     kills++
   }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 async function compareWithLogs(store: TableStore): Promise<void> {

@@ -22,6 +22,8 @@ export interface DeskPorts {
   /** Nothing more will happen here: the table has closed, or cannot be kept any longer. */
   readonly onOver: (how: 'closed' | 'faulty', error?: unknown) => void
   readonly onStored?: (milliseconds: number) => void
+  /** From the arrival of a command to its answer. */
+  readonly onAnswered?: (milliseconds: number) => void
   readonly onStep?: (before: Table, after: Table) => void
 }
 
@@ -41,6 +43,8 @@ export class Desk {
   #table: Table
   #outbox: Promise<void> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** What the timer is set to. */
+  #deadline: number | null = null
   #over = false
   #awaitsDeal = false
   readonly #guests = new Guests()
@@ -151,9 +155,12 @@ export class Desk {
   }
 
   #command(member: number, { n, command }: ClientMessages['command']): void {
-    const { verdict } = this.#put({ kind: 'command', at: this.#ports.now(), member, n, command }, (result) =>
-      result.verdict ? [{ to: member, message: { type: 'answer', body: answerOf(n, result.verdict) } }] : [],
-    )
+    const from = performance.now()
+    const { verdict } = this.#put({ kind: 'command', at: this.#ports.now(), member, n, command }, (result) => {
+      if (!result.verdict) return []
+      this.#ports.onAnswered?.(performance.now() - from)
+      return [{ to: member, message: { type: 'answer', body: answerOf(n, result.verdict) } }]
+    })
     if (command.kind === 'leave' && verdict?.ok) this.#dismiss(member)
   }
 
@@ -187,11 +194,11 @@ export class Desk {
 
   /** A new race's log begins with the table as it was before the deal. */
   async #store(before: Table, after: Table, input: Input): Promise<void> {
-    const { log, now, onStored } = this.#ports
-    const from = now()
+    const { log, onStored } = this.#ports
+    const from = performance.now()
     const isNewRace = before.phase === 'dealing' && after.phase === 'countdown'
     await Promise.all([isNewRace ? log.keep(before) : undefined, log.append(input)])
-    onStored?.(now() - from)
+    onStored?.(performance.now() - from)
   }
 
   #say(stored: Promise<void>, deliver: () => void): void {
@@ -205,14 +212,21 @@ export class Desk {
 
   /** Sees to what the table now waits for: the next deadline, a deal, its end. */
   #follow(): void {
-    clearTimeout(this.#timer)
-    if (this.#over) return
-    if (this.#table.phase === 'closed') return this.#close()
+    if (this.#table.phase === 'closed') this.#close()
     if (this.#table.phase === 'dealing') this.#fetchDeal()
-    const deadline = nextDeadline(this.#table)
+    const deadline = this.#over ? null : nextDeadline(this.#table)
+    if (deadline === this.#deadline) return
+    clearTimeout(this.#timer)
+    this.#deadline = deadline
     if (deadline === null) return
     const wait = Math.min(Math.max(0, deadline - this.#ports.now()), LONGEST_TIMER)
-    this.#timer = setTimeout(() => this.#put({ kind: 'tick', at: this.#ports.now() }), wait)
+    this.#timer = setTimeout(() => this.#tick(), wait)
+  }
+
+  /** Timers may be early: then the deadline is still ahead, and is waited for once more. */
+  #tick(): void {
+    this.#deadline = null
+    this.#put({ kind: 'tick', at: this.#ports.now() })
   }
 
   #fetchDeal(): void {
@@ -231,6 +245,7 @@ export class Desk {
   }
 
   #close(): void {
+    if (this.#over) return
     this.#over = true
     const { log, onOver } = this.#ports
     this.#outbox = this.#outbox.then(() => log.end()).then(

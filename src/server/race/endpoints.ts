@@ -6,7 +6,7 @@ import { AddressBuckets, type RaceLimits } from './limits.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { openTable, placeAt } from './places.ts'
-import { addressOf, isFromOurPage, type Trust } from './requests.ts'
+import { addressOf, bringsSecret, isFromHere, isFromOurPage, type Trust } from './requests.ts'
 import type { TableStore } from './store/tableStore.ts'
 
 export interface EndpointServices {
@@ -16,6 +16,8 @@ export interface EndpointServices {
   readonly trust: Trust
   readonly metrics: Metrics
   readonly log: Logger
+  /** By which programs elsewhere may read the metrics; null: none may. */
+  readonly metricsToken: string | null
 }
 
 const STATUS: Readonly<Record<PlaceFault, number>> = {
@@ -32,6 +34,7 @@ export class Endpoints {
   readonly #services: EndpointServices
   readonly #requests: AddressBuckets
   readonly #opened = new Map<string, Set<string>>()
+  #isClosing = false
 
   constructor(services: EndpointServices) {
     const { requestsAtOnce, requestsPerMinute } = services.limits
@@ -39,11 +42,16 @@ export class Endpoints {
     this.#requests = new AddressBuckets(requestsAtOnce, requestsPerMinute / 60)
   }
 
+  /** From now on there is no place at any table here; another process, or this one when it is back, has them. */
+  close(): void {
+    this.#isClosing = true
+  }
+
   /** Answers if the address is the race's; false if it is not. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const [path] = (request.url ?? '/').split('?')
     if (request.method === 'GET' && path === '/health') return this.#health(response)
-    if (request.method === 'GET' && path === '/metrics') return this.#metrics(response)
+    if (request.method === 'GET' && path === '/metrics') return this.#metrics(request, response)
     const match = /^\/race\/tables(?:\/([^/]{1,40})\/place)?$/.exec(path!)
     if (!match || request.method !== 'POST') return false
     void this.#place(request, match[1] ?? null)
@@ -54,6 +62,7 @@ export class Endpoints {
 
   async #place(request: IncomingMessage, typed: string | null): Promise<Result<Place, PlaceFault>> {
     const { trust, store } = this.#services
+    if (this.#isClosing) return fail('unavailable')
     if (!isFromOurPage(request.headers, trust)) return fail('forbidden')
     const address = addressOf(request, trust)
     if (!this.#requests.take(address, Date.now())) return fail('busy')
@@ -93,11 +102,13 @@ export class Endpoints {
   }
 
   #health(response: ServerResponse): true {
-    sendJson(response, 200, { ok: true, tables: this.#services.metrics.get('tables'), kept: this.#services.kept })
+    sendJson(response, this.#isClosing ? 503 : 200, { ok: !this.#isClosing, kept: this.#services.kept })
     return true
   }
 
-  #metrics(response: ServerResponse): true {
+  /** How busy a server is concerns nobody but its owner; to everybody else there is no such address. */
+  #metrics(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isFromHere(request) && !bringsSecret(request, this.#services.metricsToken)) return false
     response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4', 'Cache-Control': 'no-store' })
     response.end(this.#services.metrics.text())
     return true

@@ -14,6 +14,7 @@ const READY = 8
  * - `REDIS_URL`: keep them in this Redis instead, and share tables with the other processes that do
  * - `PUBLIC_ADDRESS`: host and path by which browsers reach this very process, such as "race.example/p1"
  * - `TRUST_PROXY=1`: a proxy of ours puts the visitor's address last into X-Forwarded-For
+ * - `METRICS_TOKEN`: whoever brings it as `Authorization: Bearer …` may read `/metrics` from elsewhere
  * - `ALLOWED_ORIGINS`: other origins whose pages may race here, with commas between them
  *
  * @param program what proves deals when it runs in a thread of its own
@@ -34,6 +35,7 @@ export async function raceFromEnvironment(
       proxy: environment['TRUST_PROXY'] === '1',
       origins: (environment['ALLOWED_ORIGINS'] ?? '').split(',').map((origin) => origin.trim()).filter(Boolean),
     },
+    metricsToken: environment['METRICS_TOKEN'] || null,
     deals,
     log,
   })

@@ -1,6 +1,14 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
 /** Counts for whoever watches the server, in the text format that Prometheus reads. */
 export class Metrics {
   readonly #values = new Map<string, number>(Object.keys(HELP).map((name) => [name, 0]))
+  readonly #answers = new Histogram([0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, 30, 40, 50, 75, 100, 200, 500, 1000])
+  readonly #loopDelay = monitorEventLoopDelay({ resolution: 20 })
+
+  constructor() {
+    this.#loopDelay.enable()
+  }
 
   add(name: MetricName, amount = 1): void {
     this.#values.set(name, this.#values.get(name)! + amount)
@@ -10,10 +18,56 @@ export class Metrics {
     return this.#values.get(name)!
   }
 
+  /** A command was answered so many milliseconds after it had arrived. */
+  answered(milliseconds: number): void {
+    this.#answers.add(milliseconds)
+  }
+
   text(): string {
-    const memory = process.memoryUsage().rss
+    const { user, system } = process.cpuUsage()
     const lines = [...this.#values].flatMap(([name, value]) => described(name, HELP[name as MetricName], value))
-    return [...lines, ...described('resident_memory_bytes', 'Memory of the process.', memory), ''].join('\n')
+    return [
+      ...lines,
+      ...this.#answers.lines('answer_milliseconds', 'From the arrival of a command to its answer, stored in between.'),
+      ...described('loop_delay_milliseconds', 'Delay of the event loop since it was last asked for, p99.', this.#delay()),
+      ...described('resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
+      ...described('cpu_seconds_total', 'Time of the processor that the process has used.', (user + system) / 1e6),
+      '',
+    ].join('\n')
+  }
+
+  #delay(): number {
+    const nanoseconds = this.#loopDelay.percentile(99)
+    this.#loopDelay.reset()
+    return nanoseconds / 1e6
+  }
+}
+
+/** How many of something were at most so large, for each of some bounds. */
+class Histogram {
+  readonly #bounds: readonly number[]
+  readonly #counts: number[]
+  #sum = 0
+
+  constructor(bounds: readonly number[]) {
+    this.#bounds = [...bounds, Infinity]
+    this.#counts = this.#bounds.map(() => 0)
+  }
+
+  add(value: number): void {
+    const index = this.#bounds.findIndex((bound) => value <= bound)
+    this.#counts[index]! += 1
+    this.#sum += value
+  }
+
+  lines(name: string, help: string): string[] {
+    let total = 0
+    const buckets = this.#bounds.map((bound, index) => {
+      total += this.#counts[index]!
+      return `pavuk_${name}_bucket{le="${bound === Infinity ? '+Inf' : bound}"} ${total}`
+    })
+    const head = [`# HELP pavuk_${name} ${help}`, `# TYPE pavuk_${name} histogram`]
+    return [...head, ...buckets, `pavuk_${name}_sum ${this.#sum}`, `pavuk_${name}_count ${total}`]
   }
 }
 

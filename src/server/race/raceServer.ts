@@ -27,6 +27,8 @@ export interface RaceOptions {
   readonly publicAddress: string | null
   readonly limits: RaceLimits
   readonly trust: Trust
+  /** By which programs elsewhere may read the metrics; null: only those on this machine may. */
+  readonly metricsToken: string | null
   readonly deals: DealSource
   readonly log: Logger
   /** The tables' clock, in milliseconds since 1970; the machine's if left out. */
@@ -60,7 +62,7 @@ export async function startRace(options: RaceOptions): Promise<RaceServer> {
   server.define(ROOM_NAME, tableRoomClass(services))
   await matchMaker.accept()
   let attached = false
-  const endpoints = new Endpoints({ store: opened.store, kept: opened.kind, limits, trust, metrics, log })
+  const endpoints = new Endpoints({ store: opened.store, kept: opened.kind, limits, trust, metrics, log, metricsToken: options.metricsToken })
   return {
     handle: (request, response) => endpoints.handle(request, response),
     attach: (http) => {
@@ -69,6 +71,7 @@ export async function startRace(options: RaceOptions): Promise<RaceServer> {
       log('started', { kept: opened.kind })
     },
     close: async () => {
+      endpoints.close()
       await server.gracefullyShutdown(false)
       await deals.close()
       await opened.close()

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 /** What a server believes about who asks. */
@@ -11,6 +12,25 @@ export interface Trust {
 export function addressOf(request: IncomingMessage, trust: Trust): string {
   const forwarded = trust.proxy ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)!.trim() : ''
   return forwarded || (request.socket.remoteAddress ?? 'unknown')
+}
+
+/**
+ * Whether a request comes from a program on this very machine: from nowhere else, and not handed on by a proxy, which
+ * says so (one of ours does, and one that does not has to keep such addresses to itself).
+ */
+export function isFromHere(request: IncomingMessage): boolean {
+  const isLocal = LOOPBACK.test(request.socket.remoteAddress ?? '')
+  return isLocal && HANDED_ON.every((name) => request.headers[name] === undefined)
+}
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+const HANDED_ON = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const
+
+/** Whether a request brings the secret along, as `Authorization: Bearer …`; never if there is none. */
+export function bringsSecret(request: IncomingMessage, secret: string | null): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const brought = digest(request.headers.authorization ?? '')
+  return secret !== null && timingSafeEqual(brought, digest(`Bearer ${secret}`))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ClientState, type Client } from '@colyseus/core'
+import { ClientState, getMessageBytes, Protocol, type Client } from '@colyseus/core'
 import type { WebSocket } from 'ws'
 import type { ServerMessage } from '../../protocol/messages.ts'
 import type { Line } from './guests.ts'
@@ -26,7 +26,7 @@ export class SocketLine implements Line {
   send(message: ServerMessage): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > this.#limits.waitingBytes) return this.#socket.terminate()
-    this.#client.send(message.type, message.body)
+    this.#client.enqueueRaw(encoded(message))
   }
 
   hangUp(): void {
@@ -53,6 +53,16 @@ export class SocketLine implements Line {
     }
   }
 }
+
+/** The frame of a message. What goes to all is the same message for each of them, one after the other. */
+function encoded(message: ServerMessage): Uint8Array {
+  if (last?.message !== message) {
+    last = { message, frame: getMessageBytes.raw(Protocol.ROOM_DATA, message.type, message.body) }
+  }
+  return last.frame
+}
+
+let last: { readonly message: ServerMessage; readonly frame: Uint8Array } | null = null
 
 /** The close code of a socket that the table has hung up: an ordinary end; the last message gave the reason. */
 const HUNG_UP = 4000

@@ -103,6 +103,7 @@ export function tableRoomClass(services: RoomServices) {
           metrics.add('stored_total')
           metrics.add('stored_milliseconds_total', milliseconds)
         },
+        onAnswered: (milliseconds) => metrics.answered(milliseconds),
       })
     }
 

@@ -15,7 +15,7 @@ const ENDINGS = ['resign', 'draw', 'leave'] as const
 export class ChaosRace {
   /** What it is at, for whoever watches whether it gets on. */
   stage = 'opening'
-  /** When something last happened in it, by `performance.now()`. */
+  /** When a player was last told something new of the table, by `performance.now()`. */
   livedAt = performance.now()
   readonly faults: string[] = []
   results: Results | null = null
@@ -78,7 +78,12 @@ export class ChaosRace {
   #join(code: string | null): Player {
     const network = new BadNetwork(this.#base)
     const player = { client: new RaceClient(network.ports, code), network, answered: 0, member: 0, hasLeft: false }
-    player.client.subscribe(() => (this.livedAt = performance.now()))
+    let seen: unknown = null
+    player.client.subscribe(({ state: { table } }) => {
+      if (table === seen) return
+      seen = table
+      this.livedAt = performance.now()
+    })
     this.#players.push(player)
     return player
   }

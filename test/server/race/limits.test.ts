@@ -38,6 +38,21 @@ test.each([
   expect(isFromOurPage(headers, { proxy: false, origins: ['https://friend.example'] })).toBe(isOurs)
 })
 
+test.each([
+  ['a program on this machine', {}, 200],
+  ['a visitor whom a proxy on this machine hands on', { 'X-Forwarded-For': '203.0.113.7' }, 404],
+  ['a visitor who has guessed wrong', { 'X-Forwarded-For': '203.0.113.7', Authorization: 'Bearer open' }, 404],
+  ['a program elsewhere that knows the token', { 'X-Forwarded-For': '203.0.113.7', Authorization: 'Bearer sesame' }, 200],
+])('the metrics answer %s with %j by %i', async (_who, headers, status) => {
+  const answer = await fetch(`${host.base}/metrics`, { headers })
+  expect([answer.status, /^pavuk_tables \d+$/m.test(await answer.text())]).toEqual([status, status === 200])
+})
+
+test('whether the server is well everybody may ask, and learns nothing else', async () => {
+  const answer = await fetch(`${host.base}/health`, { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+  expect(await answer.json()).toEqual({ ok: true, kept: 'folder' })
+})
+
 test('a socket that says nothing is hung up on', async () => {
   const silent = await Bot.socket(host.base, null)
   await silent.until(() => silent.closed, 3000)

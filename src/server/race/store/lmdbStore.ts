@@ -25,8 +25,8 @@ type Key = [kind: 'base' | 'closed', code: string] | [kind: 'input', code: strin
 
 /**
  * Tables in a database in a folder, for one process. Inputs of all tables that arrive together are written in one
- * transaction; its promise resolves when a crash of the process can no longer lose them. A crash of the whole machine
- * may lose the last moments, never the file.
+ * transaction, and the next one when that is on the disk; the promise resolves when neither the death of the process
+ * nor that of the machine can lose them any more (but the very last transaction, in the latter case), nor the file.
  */
 export class LmdbStore implements TableStore {
   readonly #database: RootDatabase<unknown, Key>
@@ -34,7 +34,10 @@ export class LmdbStore implements TableStore {
 
   /** @param folder made if there is none; throws if it cannot be written */
   constructor(folder: string) {
-    this.#database = open<unknown, Key>({ path: folder, mapSize: 2 ** 34, maxReaders: 32 })
+    // Flushing beside the next transaction (`overlappingSync`) made every second one wait for two flushes: 13 ms instead
+    // of 4 at 2000 inputs a second. Without a flush of its own for the meta page a crash of the machine goes back one.
+    const flushing = { overlappingSync: false, noMetaSync: true }
+    this.#database = open<unknown, Key>({ path: folder, mapSize: 2 ** 34, maxReaders: 32, ...flushing })
   }
 
   async begin(table: Table): Promise<TableLog | null> {

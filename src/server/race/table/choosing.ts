@@ -63,7 +63,7 @@ function newRace(table: Table, racing: readonly Member[], deal: Deal, salt: stri
   const { minutes, suits } = table.settings
   const position = initialPosition(deal, strictRuleset(suits))
   const racers = racing.map(({ id, name, seat }): Racer => {
-    return { member: id, name, seat: seat!, status: 'racing', position, made: [], mayOfferAt: startsAt }
+    return { member: id, name, seat: seat!, status: 'racing', position, moves: [], times: [], mayOfferAt: startsAt }
   })
   return {
     settings: table.settings,

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '../../../protocol/messages.ts'
 import { racerViewOf, ownTableOf, resultsOf, tableViewOf } from './views.ts'
-import type { Table } from './table.ts'
+import type { Race, Table } from './table.ts'
 
 /** A message and whom it goes to. */
 export interface Addressed {
@@ -36,13 +36,31 @@ function resultNews(before: Table, after: Table): Addressed[] {
   return results ? [{ to: 'all', message: { type: 'results', body: results } }] : []
 }
 
+/**
+ * Whether two tables look the same to everybody but for counts. Compares the tables, not what is shown of them, as it
+ * comes with every move; what is left out is named, so that anything new counts as seen.
+ */
 function sameButCounts(before: Table, after: Table): boolean {
-  return publicText(before) === publicText(after)
+  return (
+    sameBut(before, after, ['at', 'members', 'nextId', 'awaiting', 'race', 'emptySince']) &&
+    samePairs(before.members, after.members, ['lastCommand']) &&
+    sameRace(before.race, after.race)
+  )
 }
 
-/** Everything public but the counts, as a text to compare by. */
-function publicText(table: Table): string {
-  const { race, ...rest } = tableViewOf(table)
-  const racers = race?.racers.map(({ member, name, status }) => [member, name, status])
-  return JSON.stringify([rest, race && { ...race, racers }])
+function sameRace(before: Race | null, after: Race | null): boolean {
+  if (before === after) return true
+  if (!before || !after) return false
+  return sameBut(before, after, ['racers']) && samePairs(before.racers, after.racers, ['position', 'moves', 'times', 'mayOfferAt'])
+}
+
+function samePairs<Value extends object>(a: readonly Value[], b: readonly Value[], unseen: readonly (keyof Value)[]): boolean {
+  return a === b || (a.length === b.length && a.every((value, index) => sameBut(value, b[index]!, unseen)))
+}
+
+/** Whether two of a shape are the same but for those keys. */
+function sameBut<Value extends object>(a: Value, b: Value, unseen: readonly (keyof Value)[]): boolean {
+  if (a === b) return true
+  for (const key in a) if (a[key] !== b[key] && !unseen.includes(key)) return false
+  return true
 }

@@ -1,5 +1,6 @@
 import { DRAW_PAUSE, MAX_RACE_MOVES } from '../../../protocol/limits.ts'
 import type { RaceMove } from '../../../protocol/race.ts'
+import { formatMove } from '../../../rules/move.ts'
 import { isWon } from '../../../rules/position.ts'
 import { play } from '../../../rules/play.ts'
 import { drawIfAgreed, finished } from './outcome.ts'
@@ -11,15 +12,26 @@ import { denied, granted, type Verdict } from './verdict.ts'
 export function moved(table: Table, member: Member, move: RaceMove): Verdict {
   const racer = activeRacer(table, member)
   if (!racer) return denied(table.phase === 'countdown' ? 'notStarted' : 'notRacing')
-  if (racer.made.length >= MAX_RACE_MOVES) return denied('tooManyMoves')
+  if (racer.moves.length >= MAX_RACE_MOVES) return denied('tooManyMoves')
   const outcome = play(racer.position, move)
   if (!outcome.ok) return denied('rules', outcome.fault)
   const { position, events } = outcome.value
-  const made = [...racer.made, { move, after: table.at - table.race!.startsAt }]
-  const race = withRacer(declinedByMoving(table, member.id), member.id, { position, made })
+  const moves = [...racer.moves, notationOf(move)]
+  const times = [...racer.times, table.at - table.race!.startsAt]
+  const race = withRacer(declinedByMoving(table, member.id), member.id, { position, moves, times })
   const after = isWon(position) ? finished(table, race, 'cleared', [member.id]) : { ...table, race }
-  return granted(after, { events, moves: made.length })
+  return granted(after, { events, moves: moves.length })
 }
+
+/** One text for each move there is, so that the records of long races stay small. */
+function notationOf(move: RaceMove): string {
+  const text = formatMove(move)
+  const known = NOTATIONS.get(text) ?? text
+  NOTATIONS.set(known, known)
+  return known
+}
+
+const NOTATIONS = new Map<string, string>()
 
 export function drawOffered(table: Table, member: Member): Verdict {
   const racer = activeRacer(table, member)

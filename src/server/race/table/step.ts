@@ -20,10 +20,14 @@ export interface Step {
 /**
  * The only way a table changes. First everything happens that was due until the input's time, then the input itself:
  * so a command that arrives after the end of a timed race finds it ended, and of two winning moves the first one wins.
+ * Last what the input has made due, as when somebody comes to a table whose host has long been away.
  */
 export function step(before: Table, input: Input): Step {
-  if (input.kind === 'resumed') return changed(resumed(before, input.at))
-  const table = advanced(before, input.at)
+  const result = input.kind === 'resumed' ? changed(resumed(before, input.at)) : taken(advanced(before, input.at), input)
+  return { ...result, table: advanced(result.table, input.at) }
+}
+
+function taken(table: Table, input: Exclude<Input, { kind: 'resumed' }>): Step {
   switch (input.kind) {
     case 'arrive': {
       const arrival = table.phase === 'closed' ? null : withArrival(table, input.tokenHash, input.name)

@@ -1,5 +1,5 @@
 import { SEAT_COUNT } from '../../../protocol/limits.ts'
-import type { Outcome, RaceMove, RacerStatus, RaceSettings, TablePhase } from '../../../protocol/race.ts'
+import type { Outcome, RacerStatus, RaceSettings, TablePhase } from '../../../protocol/race.ts'
 import type { Deal } from '../../../rules/deal.ts'
 import type { Position } from '../../../rules/position.ts'
 
@@ -18,12 +18,6 @@ export interface Member {
   readonly lastCommand: number
 }
 
-/** One made move, and when, in milliseconds after the cards turned up. */
-interface MadeMove {
-  readonly move: RaceMove
-  readonly after: number
-}
-
 /** A player of one race. Stays in it by name and seat also when the member has left the table. */
 export interface Racer {
   readonly member: number
@@ -31,7 +25,9 @@ export interface Racer {
   readonly seat: number
   readonly status: RacerStatus
   readonly position: Position
-  readonly made: readonly MadeMove[]
+  /** Every move and deal made, in notation, and when: in milliseconds after the cards turned up. */
+  readonly moves: readonly string[]
+  readonly times: readonly number[]
   /** Before this moment another draw offer of theirs is too soon. */
   readonly mayOfferAt: number
 }

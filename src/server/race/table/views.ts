@@ -7,7 +7,6 @@ import type {
   Results,
   TableView,
 } from '../../../protocol/race.ts'
-import { formatMove } from '../../../rules/move.ts'
 import { viewOf } from '../../../rules/view.ts'
 import { placed, turnedUpCount } from './outcome.ts'
 import { racerOf, type Member, type Race, type Racer, type Table } from './table.ts'
@@ -36,7 +35,7 @@ export function ownTableOf(table: Table, member: number): OwnTable | null {
   if (!racer) return null
   const { columns, stockSize, home, ruleset } = viewOf(racer.position)
   const shown = columns.map(({ faceDown, faceUp }) => ({ faceDown, faceUp: [...faceUp] }))
-  return { suits: ruleset.suits, columns: shown, stockSize, home: [...home], moves: racer.made.length }
+  return { suits: ruleset.suits, columns: shown, stockSize, home: [...home], moves: racer.moves.length }
 }
 
 /** Everything about the last race; null unless it is over and the table still shows it. */
@@ -55,14 +54,14 @@ export function resultsOf(table: Table): Results | null {
 }
 
 export function racerViewOf(racer: Racer): RacerView {
-  const { member, name, status, position, made } = racer
+  const { member, name, status, position, moves } = racer
   return {
     member,
     name,
     status,
     home: position.home.length,
     turnedUp: turnedUpCount(position),
-    moves: made.length,
+    moves: moves.length,
     deals: Math.ceil((50 - position.stock.length) / 10),
   }
 }
@@ -86,14 +85,14 @@ function raceViewOf(race: Race): RaceView {
 }
 
 function recordOf(racer: Racer, place: number): RacerRecord {
-  const { member, name, seat, status, made } = racer
+  const { member, name, seat, status, moves, times } = racer
   return {
     member,
     name,
     seat,
     status,
     place,
-    moves: made.map(({ move }) => formatMove(move)),
-    times: made.map(({ after }) => after),
+    moves: [...moves],
+    times: [...times],
   }
 }

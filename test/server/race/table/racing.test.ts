@@ -30,7 +30,7 @@ test('the rules judge every move', () => {
   const course = racing(2)
   const refused = course.command(1, { kind: 'move', move: { kind: 'move', from: 0, to: 1, count: 3 } })
   expect(refused).toEqual({ ok: false, fault: { reason: 'rules', rule: { reason: 'faceDown' } } })
-  expect(course.table.race!.racers[0]!.made).toEqual([])
+  expect(course.table.race!.racers[0]!.moves).toEqual([])
 })
 
 test('a spectator has no cards and makes no moves', () => {
@@ -114,7 +114,7 @@ test('sixty seconds to come back, to the table as it stands', () => {
   expect(course.arrive('A')).toBe(1)
   course.wait(RETURN_TIME)
   expect(course.table.phase).toBe('racing')
-  expect(course.table.race!.racers[0]!.made).toHaveLength(1)
+  expect(course.table.race!.racers[0]!.moves).toHaveLength(1)
 })
 
 test('a second later it counts as resigning', () => {

@@ -41,6 +41,7 @@ export async function hosted({ limits, deals, now, pages = nothing }: HostOption
     publicAddress: null,
     limits: { ...DEFAULT_LIMITS, requestsAtOnce: 1e6, socketsPerAddress: 1e6, tablesPerAddress: 1e6, ...limits },
     trust: { proxy: false, origins: [] },
+    metricsToken: 'sesame',
     deals: deals ?? QUICK_DEALS,
     ...(now && { now }),
     log: (event, details) => logged.push(JSON.stringify({ event, ...details })),

@@ -1,12 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { legalMoves } from '../../../../src/rules/legality.ts'
-import { Bot } from './bot.ts'
-import { startProcess, type Killable } from './killable.ts'
+import { Bot, placeFor } from './bot.ts'
+import { lastingPort, startProcess, type Killable } from './killable.ts'
+import { startProxy, type Proxy } from './proxy.ts'
 
 async function racers(base: string): Promise<[Bot, Bot]> {
   const anna = await Bot.at(base, null, 'Anna')
@@ -47,7 +47,12 @@ test('a server stopped in good order keeps everybody on the line: nobody\'s minu
   const folder = mkdtempSync(join(tmpdir(), 'pavuk-stop-'))
   const first = await startProcess({ RACE_FOLDER: folder })
   const [anna] = await racers(first.base)
-  await first.stop()
+  const stopped = first.stop()
+  const told = await Promise.all(Array.from({ length: 40 }, () => placeFor(first.base, anna.table!.code).catch(String)))
+  await stopped
+  // While it stops it has no place, or does not answer any more; nobody is told that the table is full or gone.
+  const refusals = told.filter((answer) => typeof answer === 'string')
+  expect(refusals.filter((text) => !/503|fetch failed/.test(text))).toEqual([])
   const second = await startProcess({ RACE_FOLDER: folder })
   const again = await Bot.at(second.base, anna.table!.code, 'Anna', anna.token)
   expect(again.table!.phase).toBe('racing')
@@ -58,51 +63,59 @@ test('a server stopped in good order keeps everybody on the line: nobody\'s minu
 
 const hasRedis = hasProgram('redis-server')
 // Without a Redis server on this machine the tests of several processes cannot run; `.ci/run` installs one.
-describe.skipIf(!hasRedis)('several processes with Redis', () => {
+describe.skipIf(!hasRedis)('several processes with Redis, behind one address', () => {
   let redis: ChildProcess
   let url: string
+  let proxy: Proxy
+  const ports: number[] = []
   const processes: Killable[] = []
 
   beforeAll(async () => {
-    const port = await freePort()
-    redis = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+    const port = await lastingPort()
+    redis = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] })
     url = `redis://127.0.0.1:${port}`
-    await new Promise((resolve) => setTimeout(resolve, 700))
-  })
-  afterAll(async () => {
-    for (const process of processes) process.child.kill('SIGKILL')
+    for await (const said of redis.stdout!) if (String(said).includes('Ready to accept connections')) break
+    proxy = await startProxy(() => ports)
+    for (const path of ['p1', 'p2']) processes.push(await started(path))
+    ports.push(...processes.map((process) => process.port))
+  }, 30_000)
+  afterAll(() => {
+    for (const { child } of processes) child.kill('SIGKILL')
     redis.kill('SIGKILL')
+    proxy.close()
   })
 
-  async function started(): Promise<Killable> {
-    const port = await freePort()
-    const process = await startProcess({
-      REDIS_URL: url,
-      RACE_PORT: String(port),
-      PUBLIC_ADDRESS: `127.0.0.1:${port}`,
-    })
-    processes.push(process)
-    return process
+  async function started(path: string): Promise<Killable> {
+    return startProcess({ REDIS_URL: url, PUBLIC_ADDRESS: `${new URL(proxy.base).host}/${path}` })
   }
 
-  test('any process leads to any table, and a killed one\'s tables go on at another', async () => {
-    const [one, two] = [await started(), await started()]
-    const anna = await Bot.at(one.base, null, 'Anna')
-    const boris = await Bot.at(two.base, anna.table!.code, 'Boris')
-    await boris.command({ kind: 'ready', ready: true })
-    await anna.command({ kind: 'start' })
-    await Promise.all([anna, boris].map((bot) => bot.until(() => bot.view !== null)))
-    await move(anna)
-    const holder = [one, two].find(({ port }) => anna.connection.url.includes(`:${port}/`))!
-    const other = holder === one ? two : one
-    await holder.kill()
-    await anna.until(() => anna.closed)
-    const again = await patiently(() => Bot.at(other.base, anna.table!.code, 'Anna', anna.token))
-    expect(again).toMatchObject({ you: 1, view: anna.view })
-    expect(again.table!.race!.racers[0]!.moves).toBe(1)
-    await move(again)
-    expect(again.faults).toEqual([])
-  })
+  /** Which of the processes, from 0, a player's socket leads to. */
+  const holderOf = (bot: Bot) => Number(/\/p(\d)\//.exec(bot.connection.url)![1]) - 1
+
+  test('a killed one\'s tables go on at another, in one piece however many come back for them at once', async () => {
+    const tables = await Promise.all([0, 1, 2, 3].map(() => racers(proxy.base)))
+    for (const [anna] of tables) await move(anna)
+    const dead = holderOf(tables[0]![0])
+    await processes[dead]!.kill()
+    ports[dead] = 0
+    const fallen = tables.filter(([anna]) => holderOf(anna) === dead)
+    await Promise.all(fallen.map(async ([anna, boris]) => {
+      await anna.until(() => anna.closed)
+      const back = [anna, boris, anna, boris].map((bot) => patiently(() => Bot.at(proxy.base, anna.table!.code, 'X', bot.token)))
+      // Of two pages with one secret the later one to be heard stays.
+      const all = await Promise.all(back)
+      await vi.waitFor(() => expect(all.filter(({ closed }) => closed)).toHaveLength(2), 5000)
+      const stayed = all.filter(({ closed }) => !closed).sort((a, b) => a.you - b.you)
+      expect(stayed.map(({ you }) => you)).toEqual([1, 2])
+      const speaks = stayed[0]!
+      expect(speaks.view).toEqual(anna.view)
+      expect(await move(speaks)).toMatchObject({ ok: true, outcome: { moves: 2 } })
+    }))
+    for (const [anna] of tables.filter((pair) => !fallen.includes(pair))) {
+      expect(await move(anna)).toMatchObject({ ok: true, outcome: { moves: 2 } })
+    }
+    expect(fallen.length).toBeGreaterThan(0)
+  }, 30_000)
 })
 
 /** Until the dead process's lease is over. */
@@ -124,14 +137,4 @@ function hasProgram(name: string): boolean {
   } catch {
     return false
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

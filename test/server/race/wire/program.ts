@@ -16,6 +16,7 @@ const race = await startRace({
   publicAddress: PUBLIC_ADDRESS ?? null,
   limits: { ...DEFAULT_LIMITS, requestsAtOnce: MANY, socketsPerAddress: MANY, tablesPerAddress: MANY },
   trust: { proxy: false, origins: [] },
+  metricsToken: null,
   deals: { take: async (suits) => shuffledDeal(suits, randomSeed()), close: async () => undefined },
   log: (event, details) => console.error(JSON.stringify({ event, ...details })),
 })

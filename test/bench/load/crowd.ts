@@ -1,0 +1,76 @@
+import { legalMoves } from '../../../src/rules/legality.ts'
+import type { RaceMove } from '../../../src/protocol/race.ts'
+import { Bot } from '../../server/race/wire/bot.ts'
+
+/*
+ * Players in a process of their own: opens tables, says so, and when told to start plays at each of some paces, one
+ * after the other. Says at the end how long answers took at each.
+ */
+
+export interface CrowdReport {
+  /** Milliseconds from sending a move to its answer, for each pace. */
+  readonly latencies: readonly (readonly number[])[]
+  readonly lost: number
+  readonly doubled: number
+  readonly faults: number
+}
+
+const [base = '', count = '1', seconds = '10', players = '4', paces = '1000'] = process.argv.slice(2)
+const stages = paces.split(',').map(Number)
+const latencies: number[][] = stages.map(() => [])
+const bots: Bot[] = []
+let lost = 0
+
+/** Milliseconds between two tables opened by one process. */
+const SEATING = 80
+
+async function seated(): Promise<Bot[]> {
+  const host = await Bot.at(base, null, 'host')
+  const all = [host]
+  while (all.length < Number(players)) all.push(await Bot.at(base, host.table!.code, `p${all.length}`))
+  await Promise.all(all.slice(1).map((bot) => bot.command({ kind: 'ready', ready: true })))
+  await host.command({ kind: 'start' })
+  await Promise.all(all.map((bot) => bot.until(() => bot.view !== null, 60_000)))
+  return all
+}
+
+/** A move each so often, at a moment of its own. */
+async function play(bot: Bot, began: number): Promise<void> {
+  const stageAt = () => Math.floor((performance.now() - began) / (Number(seconds) * 1000))
+  await pause(Math.random() * stages[0]!)
+  for (let number = 0; stageAt() < stages.length && bot.results === null; number++) {
+    const stage = stageAt()
+    const moves = legalMoves(bot.view!)
+    if (moves.length === 0) return
+    const asked = performance.now()
+    const answer = await Promise.race([bot.command({ kind: 'move', move: choice(moves, number) }), pause(10_000)])
+    if (answer) latencies[stage]!.push(performance.now() - asked)
+    else lost++
+    await pause(Math.max(0, stages[stage]! - (performance.now() - asked)))
+  }
+}
+
+/** Rows only when nothing else is left, so that a race lasts. */
+function choice(moves: readonly ReturnType<typeof legalMoves>[number][], number: number): RaceMove {
+  const plain = moves.filter(({ kind }) => kind === 'move')
+  const from = plain.length > 0 ? plain : moves
+  return from[(number * 7919) % from.length] as RaceMove
+}
+
+function pause(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined))
+}
+
+const tables: Promise<Bot[]>[] = []
+for (let index = 0; index < Number(count); index++) {
+  tables.push(seated())
+  await pause(SEATING)
+}
+bots.push(...(await Promise.all(tables)).flat())
+process.send!('seated')
+await new Promise((resolve) => process.once('message', resolve))
+const began = performance.now()
+await Promise.all(bots.map((bot) => play(bot, began)))
+const faults = bots.flatMap((bot) => bot.faults)
+const doubled = faults.filter((fault) => typeof fault === 'object' && fault !== null && 'second' in fault).length
+process.send!({ latencies, lost, doubled, faults: faults.length - doubled } satisfies CrowdReport, () => process.exit(0))
