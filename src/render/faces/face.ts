@@ -1,5 +1,5 @@
 import { FACES, type FaceKind } from '../../layout/card.ts'
-import { ACE, rankOf, suitOf, type Card } from '../../rules/card.ts'
+import { ACE, KING, rankOf, suitOf, type Card } from '../../rules/card.ts'
 import type { FaceLook } from '../look.ts'
 import { courtOf } from './courts.ts'
 import { paintIndex } from './cornerIndex.ts'
@@ -19,6 +19,9 @@ const NARROW_COURTS = {
   tall: { scale: 0.47, top: 86, clip: 85 },
   short: { scale: 0.57, top: 51, clip: 49 },
 } as const
+
+/** A king's crown is tall: he is drawn smaller, so that his face is seen below it. */
+const KING_SCALE = 0.85
 
 /** Where the headgear of jacks, queens and kings begins in their drawings. */
 const HEAD_TOPS: Record<number, number> = { 11: 86, 12: 90, 13: 82 }
@@ -99,7 +102,9 @@ function paintCourt(context: CanvasRenderingContext2D, card: Card, { face, look 
   clipInside(context, face, face === 'full' ? 84 / 240 : NARROW_COURTS[face].clip / 100)
   if (face === 'full') context.scale(1 / 240, 1 / 240)
   else {
-    const { scale, top } = NARROW_COURTS[face]
+    const { top } = NARROW_COURTS[face]
+    const scale = NARROW_COURTS[face].scale * (rank === KING ? KING_SCALE : 1)
+    if (rank === KING) clipSceptre(context)
     context.scale(1 / 100, 1 / 100)
     context.translate(50 - 120 * scale, top - HEAD_TOPS[rank]! * scale)
     context.scale(scale, scale)
@@ -109,6 +114,13 @@ function paintCourt(context: CanvasRenderingContext2D, card: Card, { face, look 
     return colour.toUpperCase() === '#FFFDF6' ? palette.paper : colour
   })
   context.restore()
+}
+
+/** On a narrow card a king's sceptre would end in a corner, as a mark that means nothing. */
+function clipSceptre(context: CanvasRenderingContext2D): void {
+  context.beginPath()
+  context.rect(0.15, 0, 0.64, 2)
+  context.clip()
 }
 
 /** Keeps a picture inside the card's edge and below the strip. */
