@@ -12,7 +12,9 @@ const MARKED = 1800
 
 /** Does what the player means, from whichever device it came; what the rules refuse is said and marked. */
 export function act(controller: Controller, intent: Intent): void {
-  const { session, pick, pointers, state, replay } = controller
+  const { session, pick, pointers, state, replay, celebrating } = controller
+  // Whoever does something has seen how the game was won.
+  celebrating.value = false
   if (replay.value) return onReplayIntent(controller, intent)
   if (intent.kind === 'undo') return obey(controller, session.undo())
   if (intent.kind === 'redo') return obey(controller, session.redo())

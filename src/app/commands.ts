@@ -30,6 +30,7 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
     fillColumns: () => fillColumns(controller),
     changeSettings: (change) => session.changeSettings(change),
     takeOver: () => void session.takeOver(),
+    setCovered: (covered) => session.setCovered(covered),
     results: () => session.results(),
     deleteResult: asOwner((id) => session.deleteResult(id)),
     openPast: (result) => openPast(controller, result),

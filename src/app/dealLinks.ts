@@ -16,7 +16,7 @@ export function dealLinks(controller: Controller): DealLinks {
     addressOf,
     canShare: isTouchDevice(),
     share: (code, text) => shareLink({ text, url: addressOf(code) }),
-    copy: (code) => copyText(addressOf(code)),
+    copy: (code, text) => copyText([text, addressOf(code)].filter(Boolean).join('\n')),
   }
 }
 

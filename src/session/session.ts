@@ -164,6 +164,10 @@ class SoloSession implements Session {
     }
   }
 
+  setCovered(covered: boolean): void {
+    if (covered !== this.#model.covered) this.#holder.update({ covered })
+  }
+
   countHint(): void {
     this.#countHelp('hints')
   }

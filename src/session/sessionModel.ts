@@ -16,6 +16,8 @@ export interface SessionModel {
   readonly game: Game | null
   readonly clock: PlayClock
   readonly visible: boolean
+  /** Something lies over the table: a sheet, or another course than the game's. */
+  readonly covered: boolean
   readonly owner: boolean
   readonly proof: DealProof | null
   readonly noProgress: boolean
@@ -33,6 +35,7 @@ export const EMPTY_MODEL: SessionModel = {
   game: null,
   clock: standingAt(0),
   visible: true,
+  covered: false,
   owner: false,
   proof: null,
   noProgress: false,
@@ -134,8 +137,8 @@ export function isSameTable(one: DealName | undefined, other: DealName): boolean
 }
 
 function isPlayed(model: SessionModel): boolean {
-  const { game, visible } = model
-  return visible && game !== null && isTouched(game) && !isGameWon(game) && standstillOf(model) === null
+  const { game, visible, covered } = model
+  return visible && !covered && game !== null && isTouched(game) && !isGameWon(game) && standstillOf(model) === null
 }
 
 function phaseOf({ game }: SessionModel): Phase {

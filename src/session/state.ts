@@ -117,6 +117,8 @@ export interface Session {
   resume(): void
   /** The page was hidden or shown: the clock stands while nobody can see the table. */
   setVisible(visible: boolean): void
+  /** Something was opened over the table, or is gone from it: the clock stands meanwhile, for nobody can play. */
+  setCovered(covered: boolean): void
   /** A hint has shown a move. One that found nothing is free, and is not counted. */
   countHint(): void
   /** The player has been told whether the game can still be won, or where it slipped. */

@@ -18,7 +18,7 @@ export interface GivingUp {
   readonly proceed: () => void
 }
 
-interface Ui {
+export interface Ui {
   readonly model: UiModel
   readonly words: ReadonlySignal<Words>
   readonly givingUp: Signal<GivingUp | null>

@@ -82,7 +82,8 @@ export interface DealLinks {
   readonly canShare: boolean
   /** Hands a link to the device's share sheet, with a text that says what it leads to; copies it where that fails. */
   readonly share: (code: string, text: string) => Promise<Shared>
-  readonly copy: (code: string) => Promise<Shared>
+  /** text: what goes before the link; empty for the link alone. */
+  readonly copy: (code: string, text: string) => Promise<Shared>
 }
 
 export type Shared = 'shared' | 'copied' | 'declined' | 'failed'
@@ -126,6 +127,8 @@ export interface Commands {
   readonly changeSettings: (change: Partial<Settings>) => void
   /** Makes this tab the one that plays. */
   readonly takeOver: () => void
+  /** Whether anything lies over the table, so that nobody can play. */
+  readonly setCovered: (covered: boolean) => void
   /** Every game that ended on this device, in the order they ended. */
   readonly results: () => readonly GameResult[]
   /** Forgets a game that ended, for good; not one that still lies on the table. */

@@ -365,6 +365,22 @@ describe('the clock', () => {
     expect(session.elapsed()).toBe(40_000)
   })
 
+  it('stands while a sheet or a replay lies over the table', async () => {
+    const world = await dealt()
+    const { session, time } = world
+    session.setCovered(true)
+    session.move(someMove(world))
+    time.pass(10_000)
+    expect(session.state).toMatchObject({ phase: 'playing', clockRunning: false })
+    session.setCovered(false)
+    time.pass(10_000)
+    session.setCovered(true)
+    session.setVisible(false)
+    session.setVisible(true)
+    time.pass(10_000)
+    expect(session.elapsed()).toBe(10_000)
+  })
+
   it('still stands when a game that was put aside is opened again', async () => {
     const world = await dealt()
     world.session.move(someMove(world))

@@ -45,6 +45,7 @@ export function raceSession(client: RaceClient, settings: Settings, onRefused: (
     pause: nothing,
     resume: nothing,
     setVisible: nothing,
+    setCovered: nothing,
     countHint: nothing,
     countInsight: nothing,
     changeSettings: nothing,

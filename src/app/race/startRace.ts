@@ -127,6 +127,7 @@ function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
       fillColumns: nothing,
       deleteResult: nothing,
       openPast: nothing,
+      setCovered: nothing,
       goTo: nothing,
       setPlaying: nothing,
       closeReplay: nothing,

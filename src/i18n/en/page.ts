@@ -73,6 +73,7 @@ export const page: Translation<typeof source, EnglishForms> = {
   'share.line': 'Whoever opens the link gets the same cards.',
   'share.copy': 'Copy the link',
   'share.text': 'Spider · {mode} · {code}',
+  'share.won': 'Spider · {mode}: won in {time}, {moves}, score {score}. Code {code}',
   'share.copied': 'Link copied.',
   'share.failed': 'That did not work. You can select the link and copy it.',
   'offer.title': 'A deal from a link',
@@ -128,8 +129,10 @@ export const page: Translation<typeof source, EnglishForms> = {
   'win.best': 'best {value}',
   'win.hints': 'hints',
   'win.undos': 'undos',
+  'win.insights': 'verdicts',
   'win.code': 'code',
   'win.share': 'Share',
+  'win.watch': 'Watch',
   'win.again': 'Again',
   'win.next': 'Next deal',
 

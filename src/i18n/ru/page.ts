@@ -93,6 +93,7 @@ export const page: Translation<typeof source, SlavicForms> = {
   'share.line': 'Кто откроет ссылку, получит те же карты.',
   'share.copy': 'Скопировать ссылку',
   'share.text': 'Паук · {mode} · {code}',
+  'share.won': 'Паук · {mode}: сошлось за {time}, {moves}, счёт {score}. Код {code}',
   'share.copied': 'Ссылка скопирована.',
   'share.failed': 'Не вышло. Ссылку можно выделить и скопировать.',
   'offer.title': 'Расклад по ссылке',
@@ -148,8 +149,10 @@ export const page: Translation<typeof source, SlavicForms> = {
   'win.best': 'лучше {value}',
   'win.hints': 'подсказки',
   'win.undos': 'ходы назад',
+  'win.insights': 'проверки',
   'win.code': 'код',
   'win.share': 'Поделиться',
+  'win.watch': 'Просмотр',
   'win.again': 'Ещё раз',
   'win.next': 'Следующий расклад',
 

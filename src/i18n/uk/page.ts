@@ -91,6 +91,7 @@ export const page = {
   'share.line': 'Хто відкриє посилання, дістане ті самі карти.',
   'share.copy': 'Скопіювати посилання',
   'share.text': 'Павук · {mode} · {code}',
+  'share.won': 'Павук · {mode}: складено за {time}, {moves}, рахунок {score}. Код {code}',
   'share.copied': 'Посилання скопійовано.',
   'share.failed': 'Не вдалося. Посилання можна виділити й скопіювати.',
   'offer.title': 'Роздача за посиланням',
@@ -146,8 +147,10 @@ export const page = {
   'win.best': 'краще {value}',
   'win.hints': 'підказки',
   'win.undos': 'ходи назад',
+  'win.insights': 'перевірки',
   'win.code': 'код',
   'win.share': 'Поділитися',
+  'win.watch': 'Перегляд',
   'win.again': 'Ще раз',
   'win.next': 'Наступна роздача',
 

@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '../../rules/result.ts'
 import type { Prover, ProverFault, Verdict } from '../ports.ts'
 import { Knowledge, type Proof } from './knowledge.ts'
 
-/** Search nodes after which the answer is "not known": about a second on a computer, four to five on a cheap phone. */
-export const VERDICT_NODES = 1_000_000
+/** Search nodes after which the answer is "not known": about a second on a computer, five on a cheap phone. */
+export const VERDICT_NODES = 1_500_000
 
 export interface Asking {
   readonly signal: AbortSignal

@@ -1,12 +1,19 @@
 import { useState } from 'preact/hooks'
+import { formatClock } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { formatCode } from '../../rules/code.ts'
-import type { Game } from '../../session/game.ts'
+import type { Game, GameResult } from '../../session/game.ts'
 import { useModel, useWords } from '../context.ts'
 import type { DealLinks, Shared } from '../model.ts'
 import { Button, Buttons } from '../parts/fields.tsx'
 import { Qr } from '../parts/qr.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { modeText } from '../say/mode.ts'
+
+/** What a game came to, with nothing of how: whoever reads it can still play the deal. */
+function resultText(t: Translate, mode: string, { elapsed, moves, score }: GameResult, code: string): string {
+  return t('share.won', { mode, time: formatClock(elapsed), moves: t('count.moves', { n: moves }), score, code })
+}
 
 /** The deal on the table for somebody else: as a code to tell, a link to send, a picture for a camera. */
 export function Share() {
@@ -23,10 +30,12 @@ export function Share() {
 
 function ShareDeal({ game, links }: { readonly game: Game; readonly links: DealLinks }) {
   const { t } = useWords()
+  const { won } = useModel().session.value
   const [outcome, setOutcome] = useState<Shared | null>(null)
   const code = formatCode(game.deal)
   const link = links.addressOf(code)
   const mode = modeText(t, game.deal.ruleset)
+  const result = won ? resultText(t, mode, won.result, code) : ''
   return (
     <>
       <section class="panel invitation share-deal">
@@ -37,15 +46,16 @@ function ShareDeal({ game, links }: { readonly game: Game; readonly links: DealL
           <span class="fine">{t('share.line')}</span>
         </div>
       </section>
+      {result && <p class="lead">{result}</p>}
       <p class="link-text">{link}</p>
       <Buttons>
-        <Button icon="link" label={t('share.copy')} primary={!links.canShare} onPress={() => void links.copy(code).then(setOutcome)} />
+        <Button icon="link" label={t('share.copy')} primary={!links.canShare} onPress={() => void links.copy(code, result).then(setOutcome)} />
         {links.canShare && (
           <Button
             primary
             icon="share"
             label={t('win.share')}
-            onPress={() => void links.share(code, t('share.text', { mode, code })).then(setOutcome)}
+            onPress={() => void links.share(code, result || t('share.text', { mode, code })).then(setOutcome)}
           />
         )}
       </Buttons>

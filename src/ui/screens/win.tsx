@@ -22,7 +22,7 @@ export function Win({ game, result, records, onClose }: WinProps) {
   const { t } = useWords()
   const first = result.fresh ? t('win.first') : t('win.replay')
   return (
-    <Sheet title={t('win.title')} kind="scene" onClose={onClose} footer={<NextSteps game={game} />}>
+    <Sheet title={t('win.title')} kind="scene" onClose={onClose} footer={<NextSteps game={game} result={result} />}>
       <div class="scene-picture">
         <Mobile home={game.history.position.home} />
       </div>
@@ -75,6 +75,7 @@ function Facts({ result, code }: { readonly result: GameResult; readonly code: s
   const facts = [
     [t('win.hints'), formatNumber(language, result.hints)],
     [t('win.undos'), formatNumber(language, result.undos)],
+    ...(result.insights > 0 ? [[t('win.insights'), formatNumber(language, result.insights)] as const] : []),
     [t('win.code'), code],
   ] as const
   return (
@@ -89,13 +90,14 @@ function Facts({ result, code }: { readonly result: GameResult; readonly code: s
   )
 }
 
-function NextSteps({ game }: { readonly game: Game }) {
+function NextSteps({ game, result }: { readonly game: Game; readonly result: GameResult }) {
   const { commands, screen } = useModel()
   const { t } = useWords()
   return (
     <>
       <Buttons>
         <Button icon="share" label={t('win.share')} onPress={() => (screen.value = 'share')} />
+        <Button icon="play" label={t('win.watch')} onPress={() => commands.openPast(result)} />
         <Button icon="restart" label={t('win.again')} onPress={commands.restart} />
       </Buttons>
       {game.daily === null ? (

@@ -123,7 +123,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       addressOf: (code) => `https://pavuk.example/#deal=${code}`,
       canShare: true,
       share: async (code) => (model.asked.push(`share ${code}`), 'shared'),
-      copy: async (code) => (model.asked.push(`copy ${code}`), 'copied'),
+      copy: async (code: string) => (model.asked.push(`copy ${code}`), 'copied'),
     },
     lay(start, moves = []) {
       const state = session.peek()
@@ -155,6 +155,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       fillColumns: () => {},
       changeSettings: (change) => publish({ ...session.peek(), settings: { ...session.peek().settings, ...change } }),
       takeOver: () => publish({ ...session.peek(), owner: true }),
+      setCovered: () => {},
       results: () => model.resultList,
       deleteResult: (id) => void (model.resultList = model.resultList.filter((result) => result.id !== id)),
       openPast: () => {},
@@ -205,7 +206,7 @@ function recorded(commands: Commands, log: () => string[]): Commands {
     Object.entries(commands).map(([name, command]) => [
       name,
       (...values: unknown[]) => {
-        if (name !== 'results') log().push([name, ...values.map((value) => JSON.stringify(value))].join(' '))
+        if (name !== 'results' && name !== 'setCovered') log().push([name, ...values.map((value) => JSON.stringify(value))].join(' '))
         return (command as (...values: unknown[]) => unknown)(...values)
       },
     ]),

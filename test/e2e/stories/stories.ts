@@ -139,7 +139,7 @@ function win(model: FakeModel, first: boolean): void {
     phase: 'won',
     game: { ...game, history: { ...game.history, position } },
     won: {
-      result: { ...won, elapsed: 578_000, moves: 118, score: 1182, undos: first ? 3 : 12, fresh: first },
+      result: { ...won, elapsed: 578_000, moves: 118, score: 1182, undos: first ? 3 : 12, insights: first ? 0 : 2, fresh: first },
       records: first ? { time: { previous: null }, moves: null, score: { previous: 1100 } } : { time: null, moves: null, score: null },
     },
   })

@@ -7,7 +7,7 @@ import { playLine } from '../../../src/rules/play.ts'
 import { isWon, type Position } from '../../../src/rules/position.ts'
 import { ALL_RULESETS, provingRuleset } from '../../../src/rules/ruleset.ts'
 import { viewOf } from '../../../src/rules/view.ts'
-import { Insight } from '../../../src/session/insight/insight.ts'
+import { Insight, VERDICT_NODES } from '../../../src/session/insight/insight.ts'
 import { provenLine } from '../../../src/session/provenLine.ts'
 import { starterDeals } from '../../../src/session/starterDeals.ts'
 import { createSearch } from '../../../src/solver/search.ts'
@@ -63,7 +63,7 @@ describe('whether a game can still be won', () => {
     const off = after(START, [other])
     expect(insight.known(off)).toBeNull()
     expect(await insight.verdict(off, asking)).toEqual(UNKNOWN)
-    expect(prover.asked[0]).toMatchObject({ position: off, options: { nodes: 1_000_000 } })
+    expect(prover.asked[0]).toMatchObject({ position: off, options: { nodes: VERDICT_NODES } })
   })
 
   it('is never believed of a line that the rules do not replay to a win', async () => {
