@@ -1,6 +1,7 @@
 import { Sprite, Texture, type Container } from 'pixi.js'
 import type { Size } from '../layout/geometry.ts'
 import { PACK_SIZE } from '../rules/deal.ts'
+import type { Slot } from './slots.ts'
 import type { CardPicture } from './tabletop.ts'
 import { canvasTexture, type CardTextures } from './textures.ts'
 
@@ -17,6 +18,7 @@ export interface CardSprites {
   configure(look: SpriteLook): void
   /** `still`: exactly on the device's pixels. */
   draw(picture: CardPicture, still: boolean): void
+  hide(slot: Slot): void
   hideAll(): void
   destroy(): void
 }
@@ -61,6 +63,10 @@ export function createCardSprites(layer: Container, textures: CardTextures): Car
       shadow.visible = picture.isBreak
       if (sprite.visible) drawCard(sprite, picture, zIndex, still)
       if (shadow.visible) drawShadow(shadow, picture, zIndex)
+    },
+    hide(slot) {
+      sprites[slot]!.visible = false
+      shadows[slot]!.visible = false
     },
     hideAll() {
       for (const sprite of [...sprites, ...shadows]) sprite.visible = false

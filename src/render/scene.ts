@@ -4,6 +4,7 @@ import type { Spread, Tableau } from '../layout/tableau.ts'
 import { packOf } from '../rules/deal.ts'
 import type { PlayerView } from '../rules/view.ts'
 import { createCardSprites, LEVELS, type CardSprites } from './cardSprites.ts'
+import type { DragLayer } from './dragLayer.ts'
 import { cardIn } from './laid.ts'
 import { motionFactor, type Look } from './look.ts'
 import { marksOver, marksUnder, NO_MARKS, pickedMark, type Marks, type Run } from './marks.ts'
@@ -35,6 +36,7 @@ export class Scene {
   private readonly under: MarkSprites
   private readonly over: MarkSprites
   private readonly heldFrame: MarkSprites
+  private readonly dragLayer: DragLayer
   private readonly stage: Stage
   private look: Look
   private marks = NO_MARKS
@@ -45,9 +47,10 @@ export class Scene {
   private readonly onRunsHome: (runs: number | null) => void
   private runsHome: number | null = null
 
-  /** `onRunsHome` is called whenever another number of runs is seen to be home; null: there is no table. */
-  constructor(stage: Stage, look: Look, onRunsHome: (runs: number | null) => void) {
+  /** `dragLayer` lies over the stage. `onRunsHome` is called whenever another number of runs is seen to be home; null: there is no table. */
+  constructor(stage: Stage, dragLayer: DragLayer, look: Look, onRunsHome: (runs: number | null) => void) {
     this.stage = stage
+    this.dragLayer = dragLayer
     this.look = look
     this.onRunsHome = onRunsHome
     stage.root.sortableChildren = true
@@ -119,8 +122,10 @@ export class Scene {
     this.change(() => this.tabletop.lift(run))
   }
 
+  /** Nothing is drawn for this. */
   moveDrag(offset: Point): void {
-    this.change(() => this.tabletop.moveDrag(offset))
+    this.tabletop.moveDrag(offset)
+    this.dragLayer.move(offset)
   }
 
   /** Lets a dragged run go: it glides back, unless a step has taken it somewhere. */
@@ -134,17 +139,22 @@ export class Scene {
   }
 
   cards(): readonly DrawnCard[] {
-    const { laid } = this.tabletop
+    const { laid, dragOffset } = this.tabletop
+    if (dragOffset) this.drawn = this.tabletop.picture(performance.now())
     return laid ? this.drawn.filter(({ pose }) => pose.alpha > 0).map((picture) => this.drawnCard(picture)) : []
   }
 
   /** Draws what there is to see at that time, in milliseconds. */
   onFrame(now: number): void {
     this.drawn = this.tabletop.picture(now)
-    const isDragging = this.tabletop.isDragging
-    for (const picture of this.drawn) this.cardSprites.draw(picture, picture.level !== 'moving' && !isDragging)
+    const isDragging = this.tabletop.dragOffset !== null
+    for (const picture of this.drawn) {
+      if (isDragging && picture.level === 'held') this.cardSprites.hide(picture.slot)
+      else this.cardSprites.draw(picture, picture.level !== 'moving')
+    }
     if (this.drawn.length === 0) this.cardSprites.hideAll()
     this.drawMarks()
+    this.drawDragged()
     this.tellRunsHome()
     if (this.tabletop.isMoving) this.stage.invalidate()
   }
@@ -186,7 +196,21 @@ export class Scene {
     const held = this.tabletop.heldRect()
     this.under.show(laid ? marksUnder(this.marks, laid.standing.board, laid.tableau) : [])
     this.over.show(laid && !this.tabletop.isMoving ? marksOver(this.marks, laid.tableau) : [])
-    this.heldFrame.show(held ? [pickedMark(held)] : [])
+    this.heldFrame.show(held && !this.tabletop.dragOffset ? [pickedMark(held)] : [])
+  }
+
+  /** The run in the player's hand, on a layer of its own. */
+  private drawDragged(): void {
+    const { dragOffset, laid } = this.tabletop
+    const run = this.tabletop.heldRect()
+    if (!dragOffset || !run || !laid) return this.dragLayer.hide()
+    const { card, face } = laid.tableau
+    const lying = ({ x, y }: Point) => ({ x: x - dragOffset.x, y: y - dragOffset.y })
+    const cards = this.drawn
+      .filter(({ level }) => level === 'held')
+      .sort((a, b) => a.order - b.order)
+      .map((held) => ({ picture: this.textures.pictureOf(held.card), rect: { ...lying(held.pose), ...card } }))
+    this.dragLayer.show(cards, { ...run, ...lying(run) }, dragOffset, { look: this.look, face, card }, this.resolution)
   }
 
   private drawnCard({ slot, pose, level }: CardPicture): DrawnCard {

@@ -74,8 +74,9 @@ export class Tabletop {
     return this.laid && this.laid.standing.view.home.length - this.underWay
   }
 
-  get isDragging(): boolean {
-    return this.dragged !== null
+  /** How far the pointer has taken the run that it holds; null while it holds none. */
+  get dragOffset(): Point | null {
+    return this.dragged?.offset ?? null
   }
 
   show(view: PlayerView | null): void {
@@ -196,11 +197,13 @@ export class Tabletop {
 
   /** As `finish`, but a run that the pointer holds stays where it is, to set out from there. */
   private letGo(): void {
-    const { dragged, poses, laid } = this
+    const { dragged, laid } = this
     this.dragged = null
     this.finish()
     if (!dragged || !laid) return
-    for (const [slot, place] of laid.places) if (isIn(dragged.run, place, laid)) this.poses[slot] = poses[slot]!
+    for (const [slot, place] of laid.places) {
+      if (isIn(dragged.run, place, laid)) this.poses[slot] = poseIn(laid, slot, dragged)
+    }
   }
 
   private drawnAt(laid: Laid, slot: Slot, time: number): Drawn {

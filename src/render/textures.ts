@@ -17,6 +17,8 @@ export interface CardTextures {
   configure(spec: CardTextureSpec): void
   /** A face, or (null) the back. Never waits: perhaps an older drawing, or blank paper, for a few frames. */
   get(card: Card | null): Texture
+  /** The canvas that the texture was painted on. */
+  pictureOf(card: Card | null): HTMLCanvasElement
   /** Draws these too when there is time, so that they are ready before they are turned up. */
   prepare(cards: readonly Card[]): void
   destroy(): void
@@ -95,6 +97,7 @@ export function createCardTextures(onDrawn: () => void): CardTextures {
       for (const key of entries.keys()) if (key >= BACK) later(key)
     },
     get: (card) => request(card ?? BACK),
+    pictureOf: (card) => request(card ?? BACK).source.resource as HTMLCanvasElement,
     prepare(cards) {
       for (const card of cards) if (entries.get(card)?.version !== version) later(card)
     },

@@ -5,6 +5,7 @@ import { legalTargets } from '../input/tapping.ts'
 import type { Frame } from '../layout/frame.ts'
 import type { Point, Size } from '../layout/geometry.ts'
 import { dropTarget, hitAt } from '../layout/hit.ts'
+import { createDragLayer, type DragLayer } from '../render/dragLayer.ts'
 import type { Look } from '../render/look.ts'
 import type { Marks } from '../render/marks.ts'
 import { Scene, type DrawnCard } from '../render/scene.ts'
@@ -72,15 +73,15 @@ export async function createTable(host: HTMLElement, options: TableOptions): Pro
     onFrame: (now) => scene?.onFrame(now),
   })
   if (!stage.ok) return stage
-  scene = new Scene(stage.value, options.look, options.onRunsHome)
+  const dragLayer = createDragLayer()
+  scene = new Scene(stage.value, dragLayer, options.look, options.onRunsHome)
   scene.setFrame(options.frame, options.resolution)
-  return ok(tableOf(host, stage.value, scene, options))
+  for (const canvas of [stage.value.canvas, dragLayer.canvas]) placeCanvas(host, canvas)
+  return ok(tableOf(host, stage.value, dragLayer, scene, options))
 }
 
-function tableOf(host: HTMLElement, stage: Stage, scene: Scene, options: TableOptions): Table {
+function tableOf(host: HTMLElement, stage: Stage, dragLayer: DragLayer, scene: Scene, options: TableOptions): Table {
   let tray = options.frame.tray
-  placeCanvas(stage.canvas)
-  host.append(stage.canvas)
   const isOnTray = ({ x, y }: Point) =>
     x >= tray.x && x <= tray.x + tray.width && y >= tray.y && y <= tray.y + tray.height
   const gestures = createGestures(gestureTarget(scene, isOnTray, options.onIntent), {
@@ -121,6 +122,7 @@ function tableOf(host: HTMLElement, stage: Stage, scene: Scene, options: TableOp
       stopListening()
       scene.destroy()
       stage.destroy()
+      dragLayer.canvas.remove()
     },
   }
 }
@@ -178,7 +180,8 @@ function targetOf(scene: Scene, run: Pick, pointer: Point, offset: Point): numbe
 }
 
 /** Over the whole screen, and never in a pointer's way; the page's styles say what lies above it. */
-function placeCanvas(canvas: HTMLCanvasElement): void {
+function placeCanvas(host: HTMLElement, canvas: HTMLCanvasElement): void {
   canvas.setAttribute('aria-hidden', 'true')
   Object.assign(canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none' })
+  host.append(canvas)
 }

@@ -32,13 +32,14 @@ export async function benchDragging(bench: Bench): Promise<readonly Figure[]> {
     const after = await mainThreadTime(session)
     const { drawnFrames } = await readMeter(page)
     await finger.cancel()
-    const perFrame = (part: 'all' | 'scripts') => (after[part] - before[part]) / drawnFrames
+    // Each step is a frame of its own: there is more than a frame's time between them.
+    const perFrame = (part: 'all' | 'scripts') => (after[part] - before[part]) / STEPS
     return { perFrame: perFrame('all'), scripts: perFrame('scripts'), drawnFrames }
   })
   return [
     { name: 'processor time per frame, dragging 13 cards', unit: 'ms', limit: 4, values: drags.map(({ perFrame }) => perFrame) },
     { name: 'of which in scripts', unit: 'ms', values: drags.map(({ scripts }) => scripts) },
-    { name: `frames drawn in ${STEPS} steps`, unit: '', values: drags.map(({ drawnFrames }) => drawnFrames) },
+    { name: `drawings of the table in ${STEPS} steps`, unit: '', limit: 0, values: drags.map(({ drawnFrames }) => drawnFrames) },
   ]
 }
 

@@ -59,7 +59,7 @@ test.use({
 })
 
 test('every choice of looks gives the table that was approved, at every size', async ({ page, context }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const studio = await openStudio(page, context)
   for (const looks of LOOKS) {
     await choose(page, looks)

@@ -56,6 +56,25 @@ test.describe('a finger', () => {
     expect(await table.misplaced()).toEqual([])
   })
 
+  test('drags a run on a layer of its own, for which the table is not drawn again', async ({ table }) => {
+    const layer = table.page.locator('canvas').nth(1)
+    await expect(layer).toBeHidden()
+    const from = await table.at(0, 1)
+    await table.finger.down(from)
+    await table.finger.move({ x: from.x + 20, y: from.y + 20 })
+    await expect(layer).toBeVisible()
+    await table.settled()
+    const [frames, before] = [await table.frames(), (await layer.boundingBox())!]
+    for (let step = 1; step <= 10; step++) await table.finger.move({ x: from.x + 20 + 9 * step, y: from.y + 20 + 4 * step })
+    await expect.poll(async () => (await layer.boundingBox())!.x).toBeCloseTo(before.x + 90, 0)
+    expect((await layer.boundingBox())!.y).toBeCloseTo(before.y + 40, 0)
+    expect(await table.frames()).toBe(frames)
+    await table.finger.cancel()
+    await table.settled()
+    await expect(layer).toBeHidden()
+    expect(await table.misplaced()).toEqual([])
+  })
+
   test('sees a refused run glide back to where it was', async ({ table }) => {
     const before = await table.columns()
     await table.finger.drag(await table.at(0, 1), await table.at(2, 2))

@@ -119,7 +119,7 @@ function paintCourt(context: CanvasRenderingContext2D, card: Card, { face, look 
 /** On a narrow card a king's sceptre would end in a corner, as a mark that means nothing. */
 function clipSceptre(context: CanvasRenderingContext2D): void {
   context.beginPath()
-  context.rect(0.15, 0, 0.64, 2)
+  context.rect(0.2, 0, 0.57, 2)
   context.clip()
 }
 
