@@ -47,7 +47,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'src/cli': { imports: ['src/rules', 'src/solver', 'src/session'], node: true },
   'src/sw.ts': { packages: ['workbox-precaching', 'workbox-routing'] },
-  workers: { imports: ['src/solver', 'src/rules'], packages: ['comlink'] },
+  workers: { imports: ['src/solver', 'src/rules', 'src/storage'], packages: ['comlink'] },
 }
 
 /** The composition root sees everything. */

@@ -2,7 +2,6 @@ import type { Commands } from '../ui/model.ts'
 import { act, fillColumns, playMove } from './act.ts'
 import type { AppOnDevice } from './appOnDevice.ts'
 import { findRaces, raceAddress } from './race/link.ts'
-import { saveBackup } from './backup.ts'
 import type { Controller } from './controller.ts'
 import { hintCommand } from './hints.ts'
 import { closeReplay, goTo, openPast, playFromHere, setPlaying } from './replay.ts'
@@ -39,10 +38,6 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
     closeReplay: () => closeReplay(controller),
     playFromHere: asOwner(() => playFromHere(controller)),
     dismissFaults: () => session.dismissFaults(),
-    exportBackup: () => {
-      saveBackup(session)
-      notice.value = { kind: 'backupSaved' }
-    },
     findRaces,
     race: (code) => void session.saved().then(() => location.assign(raceAddress(location.href, code))),
     retryCanvas,

@@ -6,10 +6,11 @@ import { createSession } from '../session/session.ts'
 import type { Session } from '../session/state.ts'
 import { browserStorage, browserTabs } from '../storage/browser.ts'
 import { createOwnership } from '../storage/ownership.ts'
-import { openStorage } from '../storage/storage.ts'
+import { openStorage, type Stores } from '../storage/storage.ts'
 import { mountUi } from '../ui/mount.tsx'
 import type { InsightModel, UiModel } from '../ui/model.ts'
 import { putOnDevice, type AppOnDevice } from './appOnDevice.ts'
+import { backups } from './backup/backups.ts'
 import { commandsOf } from './commands.ts'
 import { createController, shownBy, type Controller } from './controller.ts'
 import { deviceClock, deviceRandom, deviceTimers } from './device.ts'
@@ -34,17 +35,18 @@ export interface Places {
 export async function start(places: Places): Promise<void> {
   const viewport = watchViewport()
   const prover = createWorkerProver({ createWorker: createSolverWorker, timers: deviceTimers })
-  const session = await openSession(prover)
+  const stores = await openStorage(browserStorage())
+  const session = await openSession(stores, prover)
   const app = putOnDevice(session)
   const controller = createController(session, viewport)
   const retryCanvas = linkTable(places.table, controller, viewport)
-  mountUi(places.page, modelOf(controller, app, linkInsight(controller, new Insight(prover)), retryCanvas))
+  const insight = linkInsight(controller, new Insight(prover))
+  mountUi(places.page, { ...modelOf(controller, app, insight, retryCanvas), backups: backups(controller, stores.deals) })
   watchPage(session)
   greet(controller, app)
 }
 
-async function openSession(prover: Prover): Promise<Session> {
-  const stores = await openStorage(browserStorage())
+async function openSession(stores: Stores, prover: Prover): Promise<Session> {
   const ownership = createOwnership(browserTabs(deviceTimers))
   return createSession({ ...stores, ownership, prover, clock: deviceClock, timers: deviceTimers, random: deviceRandom })
 }

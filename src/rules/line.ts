@@ -61,6 +61,11 @@ export function replaySteps(start: Position, steps: readonly string[]): Result<H
   return position ? ok({ ...history, position }) : fail({ reason: 'wrongCounts' })
 }
 
+/** Whether a text is a step by its form, as histories and results keep them. */
+export function isStep(text: string): boolean {
+  return parseMove(STEP.exec(text)?.[2] ?? '').ok || MARKS.test(text)
+}
+
 interface Step {
   /** Columns in which a card turned up before the move; once for each card. */
   readonly turnUps: readonly number[]

@@ -52,6 +52,6 @@ export function resultOf(
 }
 
 /** The deal code as results keep it, without hyphens. */
-function codeOf(deal: DealName): string {
+export function codeOf(deal: DealName): string {
   return formatCode(deal).replaceAll('-', '')
 }

@@ -20,6 +20,12 @@ export type StorageFault =
   | 'emptied'
   | 'failed'
 
+/**
+ * Why a file is not taken. unreadable: the device does not hand it out; foreign: none of ours; newer: written by a newer
+ * version; damaged: ours, but not as it was written; tooLarge: more than anybody can have played.
+ */
+export type BackupFault = 'unreadable' | 'foreign' | 'newer' | 'damaged' | 'tooLarge'
+
 /** What was found. A game can be there beside a fault: one played while a newer version's save is left alone. */
 export interface LoadedGame {
   readonly game: Game | null
@@ -51,6 +57,7 @@ interface LoadedResults {
 export interface ResultStore {
   /** Adds those whose ids are not there yet. */
   add(results: readonly GameResult[]): Promise<StorageFault | null>
+  /** In the order the games ended. */
   all(): Promise<LoadedResults>
   /** Forgets one for good. */
   remove(id: string): Promise<StorageFault | null>
@@ -73,6 +80,8 @@ export interface ProvenDealStore {
   take(ruleset: Ruleset): Promise<ProvenDeal | null>
   put(deal: ProvenDeal): Promise<StorageFault | null>
   count(ruleset: Ruleset): Promise<number>
+  /** All that are ready, of every ruleset. */
+  all(): Promise<readonly ProvenDeal[]>
 }
 
 export type Verdict =

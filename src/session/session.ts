@@ -10,11 +10,12 @@ import { Dealer } from './dealer.ts'
 import { createDealSupply, type DealSupply } from './dealSupply.ts'
 import type { Game, GameResult } from './game.ts'
 import { isGameWon, isTouched, newGame, newGameId } from './gameCourse.ts'
+import { unknownOf, withFirstRuns } from './merging.ts'
 import { ModelHolder, type Shown } from './modelHolder.ts'
 import type { OwnershipListener, SessionPorts, StorageFault } from './ports.ts'
 import { watchProgress } from './progressWatch.ts'
 import { createSaveQueue, type SaveQueue } from './saveQueue.ts'
-import { isKnownTo, isSameTable, playable, standstillOf, timed, withGame, withResult, type SessionModel } from './sessionModel.ts'
+import { isKnownTo, isSameTable, playable, standstillOf, timed, withGame, withResult, withResults, type SessionModel } from './sessionModel.ts'
 import type { Settings } from './settings.ts'
 import { starterDeals } from './starterDeals.ts'
 import type { CommandRefusal, Session, SessionChange, SessionState } from './state.ts'
@@ -145,6 +146,24 @@ class SoloSession implements Session {
     this.#begin(deal, null, { history: course, elapsed, insights: 1, fresh: false })
   }
 
+  async merge(results: readonly GameResult[]): Promise<Result<number, StorageFault>> {
+    if (!this.#model.owner) return fail('notOwner')
+    const added = unknownOf(this.#model.results, results)
+    const fault = added.length > 0 ? await this.#ports.results.add(added) : null
+    if (fault) return fail(fault)
+    this.#holder.update(withResults(this.#model, added, this.#ports.random))
+    this.#ports.ownership.announce()
+    return ok(added.length)
+  }
+
+  adopt(game: Game): void {
+    if (!this.#model.owner) return
+    this.#dealer.cancel()
+    const taken = playable(game, this.#model.results, this.#ports.random) ?? game
+    const fresh = taken.fresh && !isKnownTo(this.#model, game.deal)
+    this.#begin(game.deal, game.proof, { ...taken, fresh, paused: true })
+  }
+
   pause(): void {
     if (this.state.phase === 'playing') this.#setPaused(true)
   }
@@ -252,7 +271,7 @@ class SoloSession implements Session {
     const { fault, backup, recovered } = loaded
     const owner = this.#owns
     const onTable = playable(loaded.game, kept.results, random)
-    const shown = withGame({ ...this.#model, owner, results: kept.results }, onTable)
+    const shown = withGame({ ...this.#model, owner, results: withFirstRuns(kept.results) }, onTable)
     const { model, ended } = onTable && isGameWon(onTable) ? withResult(shown, clock) : { model: shown, ended: [] }
     this.#holder.update({ ...model, storageFault: fault ?? kept.fault, backup, recovered }, { replaced: true })
     if (!owner) return

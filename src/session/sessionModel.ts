@@ -1,4 +1,4 @@
-import { parseCode, type DealName } from '../rules/code.ts'
+import type { DealName } from '../rules/code.ts'
 import { moveCount } from '../rules/history.ts'
 import { scoreOf } from '../rules/score.ts'
 import { viewOf } from '../rules/view.ts'
@@ -7,6 +7,7 @@ import type { Game, GameResult } from './game.ts'
 import type { Clock, ProverFault, RandomSource, StorageFault } from './ports.ts'
 import { standingAt, started, stopped, type PlayClock } from './playClock.ts'
 import { isTabledDaily } from './daily/dailyDeal.ts'
+import { mergedResults, tableOf, tableOfDeal } from './merging.ts'
 import { newRecordsOf } from './records.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 import type { CommandRefusal, DealProof, Dealing, Phase, SessionState } from './state.ts'
@@ -105,6 +106,12 @@ export function withResult(
   return { model: { ...model, results: [...results, result] }, ended: [result] }
 }
 
+/** The model with results of another device among its own, in the order the games ended. */
+export function withResults(model: SessionModel, added: readonly GameResult[], random: RandomSource): SessionModel {
+  const results = mergedResults(model.results, added)
+  return { ...model, results, game: playable(model.game, results, random) }
+}
+
 /**
  * The game as it may be played on: one whose end is already kept goes on as another run-through, so that what
  * comes of it is kept as well.
@@ -120,10 +127,8 @@ export function playable(game: Game | null, results: readonly GameResult[], rand
  */
 export function isKnownTo({ results, game }: SessionModel, deal: DealName): boolean {
   if (game && isTouched(game) && isSameTable(game.deal, deal)) return true
-  return results.some(({ code }) => {
-    const parsed = parseCode(code)
-    return parsed.ok && isSameTable(parsed.value, deal)
-  })
+  const key = tableOfDeal(deal)
+  return results.some((result) => tableOf(result) === key)
 }
 
 /** Whether two names deal the same cards to the same places, whatever else their rules are. */

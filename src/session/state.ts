@@ -130,6 +130,10 @@ export interface Session {
   retrySaving(): void
   /** The player has read what storage or the solver could not do. */
   dismissFaults(): void
+  /** Takes results of another device: those that are not here yet, all or none. Answers how many they were. */
+  merge(results: readonly GameResult[]): Promise<Result<number, StorageFault>>
+  /** Puts a game of another device on the table, paused. Gives up the running game. */
+  adopt(game: Game): void
   /** Everything written; for tests and before an update. */
   saved(): Promise<void>
 }

@@ -79,14 +79,27 @@ async function changed<Answer>(
   keys: readonly string[],
   decide: (values: readonly unknown[]) => Change<Answer>,
 ): Promise<Answer> {
-  const values = await Promise.all(keys.map((key) => promisifyRequest<unknown>(store.get(key))))
+  const values: unknown[] = []
+  for (const batch of batchesOf(keys)) {
+    values.push(...(await Promise.all(batch.map((key) => promisifyRequest<unknown>(store.get(key))))))
+  }
   const { answer, put = [], drop = [] } = decide(values)
   if (put.length + drop.length === 0) return answer
-  for (const [key, value] of put) store.put(value, key)
+  for (const batch of batchesOf(put)) {
+    await Promise.all(batch.map(([key, value]) => promisifyRequest(store.put(value, key))))
+  }
   for (const key of drop) store.delete(key)
   await promisifyRequest(store.transaction)
   return answer
 }
+
+/** Thousands of values at once would hold up the page; a transaction lives on from batch to batch. */
+function batchesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / BATCH)
+  return Array.from({ length: count }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH))
+}
+
+const BATCH = 100
 
 /**
  * Browsers close connections when they please, which aborts what is under way or refuses what comes next. An aborted

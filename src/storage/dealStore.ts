@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SEED_COUNT } from '../rules/code.ts'
 import { formatMove, parseMove, type Move } from '../rules/move.ts'
-import { rulesetKey, type Ruleset } from '../rules/ruleset.ts'
+import { SUIT_COUNTS, rulesetKey, strictRuleset, type Ruleset } from '../rules/ruleset.ts'
 import type { ProvenDeal, ProvenDealStore } from '../session/ports.ts'
 import type { Database } from './database.ts'
 
@@ -31,8 +31,17 @@ export function createDealStore(database: Database): ProvenDealStore {
       const read = await database.read([keyOf(ruleset)])
       return read.ok ? readDeals(read.value[0]).length : 0
     },
+
+    async all() {
+      const read = await database.read(PROVING.map(keyOf))
+      const lists = read.ok ? read.value : []
+      return lists.flatMap((stored, index) => readDeals(stored).map((deal) => unpackDeal(PROVING[index]!, deal)))
+    },
   }
 }
+
+/** The rulesets that deals are proven under. */
+const PROVING = SUIT_COUNTS.flatMap((suits) => (['54/50', '50/54'] as const).map((layout) => strictRuleset(suits, layout)))
 
 const DealSchema = v.object({
   seed: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(SEED_COUNT - 1)),

@@ -29,7 +29,7 @@ export function readResults(values: readonly unknown[]): GameResult[] {
 }
 
 /** Also of results that come from files and from the copy; unknown members are dropped. */
-const ResultSchema = v.object({
+export const ResultSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
   code: v.string(),
   rulesetKey: v.string(),

@@ -30,14 +30,12 @@ export type SlotContent =
   | { readonly kind: 'save'; readonly save: Save }
 
 export function packGame(game: Game, revision: number, writer: string): Save {
-  const { deal, history, proof, ...facts } = game
-  const body = JSON.stringify({
-    ...facts,
-    code: formatCode(deal),
-    line: lineOf(history),
-    proof: proof && proof.map(formatMove),
-  })
-  return sealed(body, revision, writer)
+  return sealed(JSON.stringify(plainGame(game)), revision, writer)
+}
+
+/** A game in a form that can be stored and sent; `readGame` reads it. */
+export function plainGame({ deal, history, proof, ...facts }: Game): Readonly<Record<string, unknown>> {
+  return { ...facts, code: formatCode(deal), line: lineOf(history), proof: proof && proof.map(formatMove) }
 }
 
 /** A body with everything round it that says whether it is whole. */
@@ -54,9 +52,15 @@ export function slotContent(value: unknown): SlotContent {
   return checksum === checksumOf(revision, writer, body) ? { kind: 'save', save: value } : { kind: 'damaged' }
 }
 
-/** The game of a save: well-formed, and replayed by the rules from its deal; null if it is not. */
+/** The game of a save, read as `readGame` does. */
 export function unpackGame({ body }: Save): Game | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), GameSchema), body)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson()), body)
+  return parsed.success ? readGame(parsed.output) : null
+}
+
+/** A stored game: well-formed, and replayed by the rules from its deal; null if it is not. */
+export function readGame(value: unknown): Game | null {
+  const parsed = v.safeParse(GameSchema, value)
   if (!parsed.success) return null
   const { code, line, proof, ...facts } = parsed.output
   const deal = parseCode(code)

@@ -26,9 +26,14 @@ export function createSettingsStore(database: Database): SettingsStore {
 
 /** The settings in whatever was stored. */
 export function readSettings(stored: unknown): Settings {
+  return { ...DEFAULT_SETTINGS, ...readChosen(stored) }
+}
+
+/** Only those settings that were stored, with values that a player can choose. */
+export function readChosen(stored: unknown): Partial<Settings> {
   const values = asRecord(stored)
   const allowed = Object.entries(SETTING_VALUES).filter(([name, choices]) => includes(choices, values[name]))
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(allowed.map(([name]) => [name, values[name]])) }
+  return Object.fromEntries(allowed.map(([name]) => [name, values[name]]))
 }
 
 function includes(choices: readonly unknown[], value: unknown): boolean {

@@ -11,9 +11,9 @@ import type { Ruleset, SuitCount } from '../rules/ruleset.ts'
 import type { PlayerView } from '../rules/view.ts'
 import type { Day } from '../session/daily/day.ts'
 import type { Position } from '../rules/position.ts'
-import type { GameResult } from '../session/game.ts'
+import type { Game, GameResult } from '../session/game.ts'
 import type { Standings } from '../session/insight/slip.ts'
-import type { ProverFault, StorageFault, Verdict } from '../session/ports.ts'
+import type { BackupFault, ProverFault, StorageFault, Verdict } from '../session/ports.ts'
 import type { Hint } from '../session/hint.ts'
 import type { Settings } from '../session/settings.ts'
 import type { CommandRefusal, SessionChange, SessionState } from '../session/state.ts'
@@ -60,6 +60,8 @@ export interface UiModel {
   readonly daily?: DailyDeals
   /** Missing in races, where nobody may be helped. */
   readonly insight?: InsightModel
+  /** Everything kept on this device as a file, and back. Without it the page offers neither. */
+  readonly backups?: Backups
   readonly commands: Commands
 }
 
@@ -69,6 +71,32 @@ export interface DailyDeals {
   /** Deals that of a day that has come; gives up the running game. */
   readonly play: (day: Day, suits: SuitCount) => void
 }
+
+export interface Backups {
+  /** What an import has come to; null once the player has read it. */
+  readonly outcome: Signal<ImportOutcome | null>
+  /** Hands the player one file with everything kept on this device. */
+  readonly save: () => void
+  /** Takes what such a file holds, if all of it is sound; `outcome` tells. */
+  readonly read: (file: File) => void
+  /** Puts the unfinished game of the file that was read on the table; gives up the running game. */
+  readonly layGame: () => void
+}
+
+export type ImportOutcome =
+  | { readonly kind: 'reading' }
+  /** Nothing was changed. */
+  | { readonly kind: 'refused'; readonly fault: BackupFault | StorageFault }
+  | {
+      readonly kind: 'taken'
+      /** Games that were new here, and those that were here already. */
+      readonly added: number
+      readonly known: number
+      /** The file's unfinished game lies on the table. */
+      readonly laid: boolean
+      /** An unfinished game that waits for the player to decide, as another one lies on the table. */
+      readonly game: Game | null
+    }
 
 /** Deals that are handed on as links, by their codes. */
 export interface DealLinks {
@@ -143,9 +171,6 @@ export interface Commands {
   readonly playFromHere: () => void
   /** The player has read what storage or the solver could not do. */
   readonly dismissFaults: () => void
-  /** Hands the player one file with everything kept on this device. */
-  readonly exportBackup: () => void
-  readonly importBackup?: (file: File) => void
   /** Whether the server of this page holds races. Without this the page offers none. */
   readonly findRaces?: () => Promise<boolean>
   /** Goes to a table of that code, or (null) opens one. The game for one stays saved as it is. */
@@ -184,8 +209,6 @@ export type Notice =
   /** Of a finished game only the figures are left. */
   | { readonly kind: 'noReplay' }
   | { readonly kind: 'backupSaved' }
-  | { readonly kind: 'backupRead'; readonly games: number }
-  | { readonly kind: 'backupUnreadable' }
 
 /** Whether games can be won, and how. */
 export interface InsightModel {

@@ -4,6 +4,7 @@ import { TestSite } from '../e2e/support/site.ts'
 import { benchDealing } from './dealing.ts'
 import { benchDragging } from './dragging.ts'
 import { machineName, printFigures, type Figure } from './figures.ts'
+import { benchImporting } from './importing.ts'
 import { benchLoading } from './loading.ts'
 import { benchPlaying } from './playing.ts'
 
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure
   dealing: benchDealing,
   playing: benchPlaying,
   dragging: benchDragging,
+  importing: benchImporting,
 }
 
 /** Without a graphics card WebGL is emulated, and slow whatever the page does: what is measured is the other renderer. */

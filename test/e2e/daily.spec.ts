@@ -17,7 +17,7 @@ test('the deal of a day is the same for everyone, and winning it on the day begi
   await page.getByRole('button', { name: t('daily.play'), exact: true }).click()
   const table = TestTable.of(page, tabledDaily('2026-10-25', 1)!)
   await table.shows(table.position)
-  for (const move of winningLine(table.position)) await table.typeOnly(move)
+  await table.typeAll(winningLine(table.position))
   await page.getByRole('button', { name: t('daily.calendar') }).click()
   await expect(day(page, '25 жовтня 2026 р.')).toHaveAccessibleName(/складено в цей день$/)
   await expect(page.locator('.daily-streaks')).toContainText(`${t('daily.streak')}1`)

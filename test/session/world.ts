@@ -118,7 +118,7 @@ export class FakeDisk {
           if (!this.fault) this.#keep(results)
           return this.fault
         },
-        all: async () => ({ results: [...this.results], fault: null }),
+        all: async () => ({ results: this.results.toSorted((a, b) => a.endedAt - b.endedAt), fault: null }),
         remove: async (id: string) => {
           if (!this.fault) this.results = this.results.filter((result) => result.id !== id)
           return this.fault
@@ -140,6 +140,7 @@ export class FakeDisk {
           if (!this.fault) this.deals.push(deal)
           return this.fault
         },
+        all: async () => [...this.deals],
         count: async (ruleset: ProvenDeal['deal']['ruleset']) =>
           this.deals.filter(({ deal }) => rulesetKey(deal.ruleset) === rulesetKey(ruleset)).length,
       },

@@ -50,6 +50,8 @@ export function raceSession(client: RaceClient, settings: Settings, onRefused: (
     countInsight: nothing,
     changeSettings: nothing,
     retrySaving: nothing,
+    merge: async () => fail('notOwner'),
+    adopt: nothing,
     dismissFaults: nothing,
   }
 }

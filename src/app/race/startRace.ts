@@ -119,7 +119,6 @@ function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
       changeSettings: nothing,
       takeOver: nothing,
       dismissFaults: nothing,
-      exportBackup: nothing,
       installApp: nothing,
       declineInstall: nothing,
       applyUpdate: nothing,

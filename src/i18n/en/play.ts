@@ -72,8 +72,6 @@ export const play: Translation<typeof source, EnglishForms> = {
   'notice.noHint': 'No useful move in sight.',
   'notice.noReplay': 'Only the result of this game was kept, not its moves.',
   'notice.backupSaved': 'The copy is saved to a file.',
-  'notice.backupRead': { one: '{n} game added.', other: '{n} games added.' },
-  'notice.backupUnreadable': 'This is no file of Spider’s, or it is damaged. Nothing was changed.',
 
   'hint.completesRun': 'Completes a run: {suit}.',
   'hint.turnsUp': 'Turns up a card in column {column}.',

@@ -1,7 +1,8 @@
+import { backup } from './backup.ts'
 import { daily } from './daily.ts'
 import { help } from './help.ts'
 import { page } from './page.ts'
 import { play } from './play.ts'
 import { race } from './race.ts'
 
-export const ru = { ...page, ...play, ...help, ...race, ...daily }
+export const ru = { ...page, ...play, ...help, ...race, ...daily, ...backup }

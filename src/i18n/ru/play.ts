@@ -77,13 +77,6 @@ export const play: Translation<typeof source, SlavicForms> = {
   'notice.noHint': 'Полезного хода не видно.',
   'notice.noReplay': 'Ходы этой игры не сохранились, только её итог.',
   'notice.backupSaved': 'Копия сохранена в файл.',
-  'notice.backupRead': {
-    one: 'Добавлена {n} игра.',
-    few: 'Добавлено {n} игры.',
-    many: 'Добавлено {n} игр.',
-    other: 'Добавлено {n} игры.',
-  },
-  'notice.backupUnreadable': 'Это не файл Паука, или он повреждён. Ничего не изменено.',
 
   'hint.completesRun': 'Собирает масть: {suit}.',
   'hint.turnsUp': 'Открывает карту в колонке {column}.',

@@ -75,13 +75,6 @@ export const play = {
   'notice.noHint': 'Корисного ходу не видно.',
   'notice.noReplay': 'Ходи цієї гри не збереглися, лише її підсумок.',
   'notice.backupSaved': 'Копію збережено у файл.',
-  'notice.backupRead': {
-    one: 'Додано {n} гру.',
-    few: 'Додано {n} гри.',
-    many: 'Додано {n} ігор.',
-    other: 'Додано {n} гри.',
-  },
-  'notice.backupUnreadable': 'Це не файл Павука, або він пошкоджений. Нічого не змінено.',
 
   'hint.completesRun': 'Складає масть: {suit}.',
   'hint.turnsUp': 'Відкриває карту в колонці {column}.',

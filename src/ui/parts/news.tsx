@@ -6,6 +6,7 @@ import { useAskFirst, useModel, useWords } from '../context.ts'
 import type { Notice } from '../model.ts'
 import { noticeText } from '../say/notice.ts'
 import { Button } from './fields.tsx'
+import { FileButton } from './fileButton.tsx'
 import { Guide } from './guide.tsx'
 import { Proving } from './proving.tsx'
 
@@ -52,11 +53,12 @@ function Matter() {
 }
 
 function StorageTrouble({ state }: { readonly state: SessionState }) {
-  const { commands } = useModel()
+  const { backups, commands } = useModel()
   const { t } = useWords()
   return (
     <Banner icon="warning" text={state.storageFault ? t(`storage.${state.storageFault}`) : t('storage.recovered')}>
-      <Button label={t('storage.export')} onPress={commands.exportBackup} />
+      {backups && state.storageFault === 'emptied' && <FileButton label={t('stats.import')} onFile={backups.read} />}
+      {backups && state.storageFault !== 'emptied' && <Button label={t('storage.export')} onPress={backups.save} />}
       <Button label={t('common.dismiss')} onPress={commands.dismissFaults} />
     </Banner>
   )

@@ -24,8 +24,6 @@ export function noticeText(words: Words, notice: Notice): Sentence {
       return hintText(t, notice.hint)
     case 'storageFault':
       return { head: t(`storage.${notice.fault}`) }
-    case 'backupRead':
-      return { head: t('notice.backupRead', { n: notice.games }) }
     default:
       return { head: t(`notice.${notice.kind}`) }
   }

@@ -8,6 +8,7 @@ import { DealOffer } from './dealOffer.tsx'
 import { GiveUp } from './giveUp.tsx'
 import { Help } from './help.tsx'
 import { History } from './history.tsx'
+import { Imported } from './imported.tsx'
 import { Install } from './install.tsx'
 import { Menu } from './menu.tsx'
 import { NewGame } from './newGame.tsx'
@@ -50,6 +51,7 @@ function OpenDialog() {
   const [seen, setSeen] = useState<string | null>(null)
   const Opened = model.screen.value && SCREENS[model.screen.value]
   if (model.links?.offer.value) return <DealOffer links={model.links} />
+  if (model.backups?.outcome.value) return <Imported backups={model.backups} outcome={model.backups.outcome.value} />
   if (Opened) return <Opened />
   if (model.replay.value) return null
   if (phase === 'paused') return <Pause />

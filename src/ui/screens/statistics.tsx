@@ -5,6 +5,7 @@ import { ALL_RULESETS, SUIT_COUNTS, rulesetKey, strictRuleset, type Ruleset, typ
 import type { GameResult } from '../../session/game.ts'
 import { statisticsOf, type Statistics as Figures } from '../../session/records.ts'
 import { useModel, useWords } from '../context.ts'
+import { FileButton } from '../parts/fileButton.tsx'
 import { Button, Buttons, Choices, Panel } from '../parts/fields.tsx'
 import { ListField } from '../parts/listField.tsx'
 import { Sheet } from '../parts/sheet.tsx'
@@ -123,27 +124,13 @@ function WinRate({ share }: { readonly share: number }) {
 
 /** Everything kept on this device as one file, and back. */
 function KeepAndTake() {
-  const { commands } = useModel()
+  const { backups } = useModel()
   const { t } = useWords()
-  const take = commands.importBackup
+  if (!backups) return null
   return (
     <Buttons>
-      {take && <FileButton label={t('stats.import')} onFile={take} />}
-      <Button icon="share" label={t('stats.export')} onPress={commands.exportBackup} />
+      <FileButton label={t('stats.import')} onFile={backups.read} />
+      <Button icon="share" label={t('stats.export')} onPress={backups.save} />
     </Buttons>
-  )
-}
-
-function FileButton({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }) {
-  const chosen = (input: HTMLInputElement) => {
-    const file = input.files?.[0]
-    if (file) onFile(file)
-    input.value = ''
-  }
-  return (
-    <label class="button file-button">
-      <span>{label}</span>
-      <input type="file" class="unseen" accept="application/json,.json" onChange={(event) => chosen(event.currentTarget)} />
-    </label>
   )
 }

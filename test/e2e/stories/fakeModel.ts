@@ -15,9 +15,11 @@ import type { Game, GameResult } from '../../../src/session/game.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/session/settings.ts'
 import type { CommandRefusal, SessionChange, SessionState } from '../../../src/session/state.ts'
 import type {
+  Backups,
   BoardCursor,
   Commands,
   DealLinks,
+  ImportOutcome,
   InsightModel,
   InstallState,
   Notice,
@@ -41,6 +43,7 @@ export interface FakeModel extends UiModel {
   readonly updatePostponed: Signal<boolean>
   readonly updateFault: Signal<UpdateFault | null>
   readonly links: DealLinks
+  readonly backups: Backups
   readonly asked: string[]
   /** Puts a game on the table that has come so far. */
   lay(start: Position, moves?: readonly Move[]): void
@@ -114,6 +117,15 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       today: () => '2026-11-29',
       play: (day, suits) => model.asked.push(`playDaily ${day} ${suits}`),
     },
+    backups: {
+      outcome: signal<ImportOutcome | null>(null),
+      save: () => model.asked.push('saveBackup'),
+      read: ({ name }) => model.asked.push(`readBackup ${name}`),
+      layGame: () => {
+        model.asked.push('layGame')
+        model.backups.outcome.value = null
+      },
+    },
     links: {
       offer: signal<DealLinks['offer']['value']>(null),
       take: () => {
@@ -164,8 +176,6 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       closeReplay: () => void (replay.value = null),
       playFromHere: () => {},
       dismissFaults: () => publish({ ...session.peek(), storageFault: null, proverFault: null, recovered: false }),
-      exportBackup: () => {},
-      importBackup: () => {},
       retryCanvas: () => {},
       installApp: () => {},
       declineInstall: () => {},

@@ -35,6 +35,9 @@ export const STORIES = {
     model.resultList = dailyResults()
     model.screen.value = 'daily'
   },
+  imported: (model: FakeModel) =>
+    void (model.backups.outcome.value = { kind: 'taken', added: 214, known: 3, laid: false, game: model.session.peek().game }),
+  importRefused: (model: FakeModel) => void (model.backups.outcome.value = { kind: 'refused', fault: 'newer' }),
   offer: (model: FakeModel) => void (model.links.offer.value = { ok: true, value: { ruleset: ALL_RULESETS.at(-1)!, seed: 1 } }),
   offerBroken: (model: FakeModel) => void (model.links.offer.value = { ok: false, fault: { reason: 'length', length: 7 } }),
   settings: (model: FakeModel) => void (model.screen.value = 'settings'),
