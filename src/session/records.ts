@@ -33,7 +33,7 @@ export function matches(filter: GameFilter, result: GameResult): boolean {
 }
 
 /** Games of one ruleset key, in the order they were given. */
-function gamesOf(results: readonly GameResult[], rulesetKey: string, filter: GameFilter): readonly GameResult[] {
+export function gamesOf(results: readonly GameResult[], rulesetKey: string, filter: GameFilter): readonly GameResult[] {
   return results.filter((result) => result.rulesetKey === rulesetKey && matches(filter, result))
 }
 

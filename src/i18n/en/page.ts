@@ -207,6 +207,21 @@ export const page: Translation<typeof source, EnglishForms> = {
   'stats.import': 'Import',
   'stats.loading': 'Reading the records…',
 
+  'chart.time': 'Time, minutes',
+  'chart.share': 'Share of wins',
+  'chart.timeSummary': {
+    one: '{n} win, from {least} to {most}; {last} on average at the end.',
+    other: '{n} wins, from {least} to {most}; {last} on average at the end.',
+  },
+  'chart.shareSummary': 'Over the latest ten games: {first} at first, {last} now.',
+  'chart.won': 'alone',
+  'chart.helped': 'with help',
+  'chart.lost': 'not won',
+  'chart.average': 'average',
+  'chart.table': 'As a table',
+  'chart.day': 'day',
+  'chart.outcome': 'outcome',
+
   'settings.title': 'Settings',
   'settings.look': 'Look',
   'settings.theme': 'Theme',

@@ -227,6 +227,23 @@ export const page: Translation<typeof source, SlavicForms> = {
   'stats.import': 'Импорт',
   'stats.loading': 'Читаем рекорды…',
 
+  'chart.time': 'Время, минуты',
+  'chart.share': 'Доля собранных',
+  'chart.timeSummary': {
+    one: '{n} сошедшаяся игра, от {least} до {most}; под конец в среднем {last}.',
+    few: '{n} сошедшиеся игры, от {least} до {most}; под конец в среднем {last}.',
+    many: '{n} сошедшихся игр, от {least} до {most}; под конец в среднем {last}.',
+    other: '{n} сошедшейся игры, от {least} до {most}; под конец в среднем {last}.',
+  },
+  'chart.shareSummary': 'За последние десять игр: сначала {first}, теперь {last}.',
+  'chart.won': 'сами',
+  'chart.helped': 'с помощью',
+  'chart.lost': 'не сошлось',
+  'chart.average': 'среднее',
+  'chart.table': 'Таблицей',
+  'chart.day': 'день',
+  'chart.outcome': 'итог',
+
   'settings.title': 'Настройки',
   'settings.look': 'Вид',
   'settings.theme': 'Тема',

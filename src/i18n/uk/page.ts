@@ -225,6 +225,23 @@ export const page = {
   'stats.import': 'Імпорт',
   'stats.loading': 'Читаємо рекорди…',
 
+  'chart.time': 'Час, хвилини',
+  'chart.share': 'Частка складених',
+  'chart.timeSummary': {
+    one: '{n} складена гра, від {least} до {most}; наприкінці в середньому {last}.',
+    few: '{n} складені гри, від {least} до {most}; наприкінці в середньому {last}.',
+    many: '{n} складених ігор, від {least} до {most}; наприкінці в середньому {last}.',
+    other: '{n} складеної гри, від {least} до {most}; наприкінці в середньому {last}.',
+  },
+  'chart.shareSummary': 'За останні десять ігор: спершу {first}, тепер {last}.',
+  'chart.won': 'самі',
+  'chart.helped': 'з допомогою',
+  'chart.lost': 'не складено',
+  'chart.average': 'середнє',
+  'chart.table': 'Таблицею',
+  'chart.day': 'день',
+  'chart.outcome': 'підсумок',
+
   'settings.title': 'Налаштування',
   'settings.look': 'Вигляд',
   'settings.theme': 'Тема',

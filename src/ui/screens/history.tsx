@@ -9,6 +9,7 @@ import { useModel, useWords } from '../context.ts'
 import { Button } from '../parts/fields.tsx'
 import { ListField } from '../parts/listField.tsx'
 import { Sheet } from '../parts/sheet.tsx'
+import { filterChoices } from '../say/filter.ts'
 import { modeText } from '../say/mode.ts'
 import { useDeleting } from './deleting.ts'
 
@@ -139,11 +140,6 @@ function marksOf(t: Translate, game: GameResult): string[] {
 function modeOf(t: Translate, game: GameResult): string {
   const ruleset = ALL_RULESETS.find((one) => rulesetKey(one) === game.rulesetKey)
   return ruleset ? modeText(t, ruleset) : game.rulesetKey
-}
-
-function filterChoices(t: Translate) {
-  const filters: readonly GameFilter[] = ['all', 'first', 'unaided', 'helped', 'replays']
-  return filters.map((value) => ({ value, text: t(`filter.${value}`) }))
 }
 
 /** Those that were played. */

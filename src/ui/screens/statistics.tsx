@@ -1,14 +1,17 @@
-import { useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { formatClock, formatPercent } from '../../i18n/format.ts'
 import { formatNumber } from '../../i18n/translate.ts'
 import { ALL_RULESETS, SUIT_COUNTS, rulesetKey, strictRuleset, type Ruleset, type SuitCount } from '../../rules/ruleset.ts'
 import type { GameResult } from '../../session/game.ts'
-import { statisticsOf, type Statistics as Figures } from '../../session/records.ts'
+import { gamesOf, statisticsOf, type GameFilter, type Statistics as Figures } from '../../session/records.ts'
+import { trendOf } from '../../session/trend.ts'
 import { useModel, useWords } from '../context.ts'
+import { Charts } from '../parts/charts.tsx'
 import { FileButton } from '../parts/fileButton.tsx'
 import { Button, Buttons, Choices, Panel } from '../parts/fields.tsx'
 import { ListField } from '../parts/listField.tsx'
 import { Sheet } from '../parts/sheet.tsx'
+import { filterChoices } from '../say/filter.ts'
 import { rulesText } from '../say/mode.ts'
 
 /** The records of one ruleset at a time; opens on that of the game on the table. */
@@ -17,7 +20,10 @@ export function Statistics() {
   const { t } = useWords()
   const [ruleset, setRuleset] = useState<Ruleset>(session.value.game?.deal.ruleset ?? strictRuleset(1))
   const results = commands.results()
-  const figures = statisticsOf(results, rulesetKey(ruleset))
+  const [filter, setFilter] = useState<GameFilter>('first')
+  const key = rulesetKey(ruleset)
+  const figures = statisticsOf(results, key, filter)
+  const points = useMemo(() => trendOf(gamesOf(results, key, filter)), [results, key, filter])
   const withSuits = (suits: SuitCount) => setRuleset(strictRuleset(suits))
   return (
     <Sheet title={t('stats.title')} kind="full" onClose={() => (screen.value = null)} footer={<KeepAndTake />}>
@@ -30,7 +36,10 @@ export function Statistics() {
         onChange={(suits) => withSuits(Number(suits) as SuitCount)}
       />
       <RulesChoice ruleset={ruleset} choices={playedRulesets(results, ruleset)} onChange={setRuleset} />
+      <ListField label={t('history.filter')} value={filter} choices={filterChoices(t)} onChange={setFilter} />
       {figures.played === 0 ? <p class="lead">{t('stats.none')}</p> : <Records figures={figures} />}
+      <Charts points={points} />
+      <p class="fine">{t('stats.note')}</p>
     </Sheet>
   )
 }
@@ -101,7 +110,6 @@ function Records({ figures }: { readonly figures: Figures }) {
           </dl>
         </div>
       </Panel>
-      <p class="fine">{t('stats.note')}</p>
     </>
   )
 }
@@ -124,12 +132,13 @@ function WinRate({ share }: { readonly share: number }) {
 
 /** Everything kept on this device as one file, and back. */
 function KeepAndTake() {
-  const { backups } = useModel()
+  const { backups, screen } = useModel()
   const { t } = useWords()
   if (!backups) return null
   return (
     <Buttons>
       <FileButton label={t('stats.import')} onFile={backups.read} />
+      <Button icon="clock" label={t('history.title')} onPress={() => (screen.value = 'history')} />
       <Button icon="share" label={t('stats.export')} onPress={backups.save} />
     </Buttons>
   )

@@ -161,6 +161,6 @@ function result(index: number, outcome: GameResult['outcome']): GameResult {
   return {
     id: `result ${index}`, code: '', rulesetKey: '2/suited/filled/automatic/54/50', outcome,
     elapsed: 578_000 + (index % 13) * 41_000, moves: 112 + (index % 17) * 3, score: 1188 - (index % 17) * 3,
-    undos: 0, hints: 0, insights: 0, fresh: true, daily: null, endedAt: index, localDate: '2026-11-29', steps: [],
+    undos: 0, hints: index % 5 === 0 ? 1 : 0, insights: 0, fresh: true, daily: null, endedAt: index, localDate: '2026-11-29', steps: [],
   }
 }
