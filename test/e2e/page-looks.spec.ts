@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../src/i18n/language.ts'
 import { expect, test } from './stories/open.ts'
+import { RACE_STORIES, type RaceStory } from './stories/raceStories.ts'
 import { STORIES, type Story } from './stories/stories.ts'
 
 const SIZES = [
@@ -23,10 +24,10 @@ const TIGHT: readonly { story: Story; width: number; height: number; rootFont?: 
   { story: 'newGame', width: 390, height: 844, rootFont: '32px' },
 ]
 const LEAST_TARGET = 44
-/** Their pressable field, or a mark at their corner, reaches beyond their box. */
-const BLEEDING = '.clock, .hud-verdict, .suit-card'
+/** Their pressable field, or a mark at their corner, reaches beyond their box; or they are names, shortened with dots. */
+const BLEEDING = '.clock, .hud-verdict, .suit-card, .race-tile-name, .race-tile-name b'
 
-for (const story of Object.keys(STORIES) as Story[]) {
+for (const story of [...Object.keys(STORIES), ...Object.keys(RACE_STORIES)] as (Story | RaceStory)[]) {
   test(`${story}: nothing is cut off, too small to press, or hard to perceive`, async ({ open }) => {
     const page = await open({ story })
     for (const language of LANGUAGES) {

@@ -2,8 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals'
 import { openRace } from '../../race/browser.ts'
 import type { RaceClient } from '../../race/raceClient.ts'
 import type { Command } from '../../protocol/command.ts'
-import type { Rect } from '../../layout/geometry.ts'
-import { frameKind } from '../../layout/frame.ts'
+import type { TablePhase } from '../../protocol/race.ts'
 import { browserStorage } from '../../storage/browser.ts'
 import { openStorage } from '../../storage/storage.ts'
 import { wakeLock } from '../../pwa/wakeLock.ts'
@@ -17,6 +16,7 @@ import { shareLink } from '../share.ts'
 import { watchViewport, type Viewport } from '../viewport.ts'
 import { raceAddress, soloAddress, type RaceLink } from './link.ts'
 import { raceSession } from './raceSession.ts'
+import { belowTiles, tilesOf } from './strip.ts'
 
 export interface RacePlaces {
   readonly page: HTMLElement
@@ -36,27 +36,10 @@ export async function startRace(places: RacePlaces, link: RaceLink): Promise<voi
   const retryCanvas = linkTable(places.table, controller, viewport)
   const race = signal(client.state)
   client.subscribe(({ state }) => (race.value = state))
-  mountRace(places.page, uiModel(controller, retryCanvas), raceModel(client, race, news, viewport))
-  followTable(client, news)
+  const model = raceModel(client, race, news, viewport)
+  mountRace(places.page, uiModel(controller, retryCanvas), model)
+  followTable(client, model)
   keepScreenLit(client)
-}
-
-/** The strip above the table that the others' tiles take, by the shape of the screen. */
-const STRIP = { portrait: 82, landscape: 46, wide: 66 } as const
-
-function belowTiles(viewport: ReadonlySignal<Viewport>): ReadonlySignal<Viewport> {
-  return computed(() => {
-    const { insets, size } = viewport.value
-    return { ...viewport.value, insets: { ...insets, top: insets.top + STRIP[frameKind(size)] } }
-  })
-}
-
-function tilesOf(viewport: ReadonlySignal<Viewport>): ReadonlySignal<Rect> {
-  return computed(() => {
-    const { insets, size } = viewport.value
-    const { left, right, top } = insets
-    return { x: left + 6, y: top + 4, width: size.width - left - right - 12, height: STRIP[frameKind(size)] - 6 }
-  })
 }
 
 function raceModel(
@@ -135,12 +118,18 @@ function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
   }
 }
 
-/** Keeps the table's code in the address, so that a reload comes back to it; tells what others have done. */
-function followTable(client: RaceClient, news: RaceModel['news']): void {
+/**
+ * Keeps the table's code in the address, so that a reload comes back to it; tells what others have done; closes what
+ * was opened when the race goes on to something else.
+ */
+function followTable(client: RaceClient, { news, opened }: RaceModel): void {
   let declinedBy: number | null = null
+  let phase: TablePhase | undefined
   client.subscribe(({ state }) => {
     const { code, table, connection } = state
     if (code && connection === 'online') history.replaceState(null, '', raceAddress(location.href, code))
+    if (table?.phase !== phase) opened.value = null
+    phase = table?.phase
     const by = table?.race?.declinedBy ?? null
     if (by !== null && by !== declinedBy) {
       const name = table!.race!.racers.find(({ member }) => member === by)?.name ?? ''

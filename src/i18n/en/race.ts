@@ -118,6 +118,7 @@ export const race: Translation<typeof source, EnglishForms> = {
   'race.ending.time': 'time is up',
   'race.ending.lastStanding': 'the others are out',
   'race.ending.agreed': 'by agreement',
+  'race.tables': 'All tables',
   'race.place': 'Place {n}',
   'race.watch': 'watch',
   'race.score': 'Score of the table: {list}',

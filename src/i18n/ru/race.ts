@@ -118,6 +118,7 @@ export const race: Translation<typeof source, SlavicForms> = {
   'race.ending.time': 'время вышло',
   'race.ending.lastStanding': 'остальные выбыли',
   'race.ending.agreed': 'по согласию',
+  'race.tables': 'Все столы',
   'race.place': 'Место {n}',
   'race.watch': 'смотреть',
   'race.score': 'Счёт стола: {list}',

@@ -116,6 +116,7 @@ export const race = {
   'race.ending.time': 'час вийшов',
   'race.ending.lastStanding': 'інші вибули',
   'race.ending.agreed': 'за згодою',
+  'race.tables': 'Усі столи',
   'race.place': 'Місце {n}',
   'race.watch': 'дивитися',
   'race.score': 'Рахунок столу: {list}',

@@ -13,9 +13,9 @@ export function Countdown() {
   if (!isOn) return null
   const seconds = Math.max(0, Math.ceil((race.startsAt - now) / 1000))
   return (
-    <section class="countdown" style={placed(frame.value.tableau)} role="timer" aria-live="assertive">
+    <div class="countdown" style={placed(frame.value.tableau)} role="timer" aria-live="assertive">
       <b aria-hidden="true">{seconds}</b>
       <p>{t('race.countdown', { n: seconds })}</p>
-    </section>
+    </div>
   )
 }

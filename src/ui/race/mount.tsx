@@ -12,7 +12,9 @@ import { RaceContext } from './context.ts'
 import type { RaceModel } from './model.ts'
 import { RacePage } from './racePage.tsx'
 import '../styles/index.css'
-import '../styles/race.css'
+import '../styles/race/tiles.css'
+import '../styles/race/lobby.css'
+import '../styles/race/results.css'
 
 /** Draws a race into `root`. Canvas, stock, foundations and the accessible board are those of the game for one. */
 export function mountRace(root: HTMLElement, model: UiModel, race: RaceModel): void {

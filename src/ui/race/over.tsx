@@ -11,18 +11,21 @@ export function Over() {
   const { over, trouble } = race.value
   const fault = over === 'takenOver' ? null : (over ?? trouble)
   const isTrying = over === null && trouble !== null
+  const ways = (
+    <Buttons>
+      <Button label={t('race.toGame')} onPress={leave} />
+      {fault !== null && <Button primary label={t('race.retry')} onPress={retry} />}
+    </Buttons>
+  )
   return (
-    <Sheet title={t('race.title')} kind="scene" onClose={leave}>
-      <div class="scene-picture">
+    <Sheet title={t('race.title')} kind="scene" onClose={leave} footer={ways}>
+      <div class="scene-picture scene-spider">
+        <span class="scene-thread" />
         <Spider />
       </div>
       <p class="scene-line" role="status">
         {t(fault === null ? 'race.connecting' : `race.over.${fault}`)} {isTrying && t('race.trying')}
       </p>
-      <Buttons>
-        <Button label={t('race.toGame')} onPress={leave} />
-        {fault !== null && <Button primary label={t('race.retry')} onPress={retry} />}
-      </Buttons>
     </Sheet>
   )
 }

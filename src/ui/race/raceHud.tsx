@@ -26,8 +26,10 @@ export function RaceHud() {
       {you && (
         <span class="figure">
           <span class="figure-label">{t('race.turnedUp')} </span>
-          <b>{you.turnedUp}</b>
-          <span class="figure-label figure-of"> {t('race.of44')}</span>
+          <b>
+            {you.turnedUp}
+            <span class="figure-of"> {t('race.of44')}</span>
+          </b>
         </span>
       )}
     </section>

@@ -13,6 +13,7 @@ import { RaceHud } from './raceHud.tsx'
 import { RaceMenu, ResignQuestion } from './raceMenu.tsx'
 import { RaceNewsBar } from './raceNewsBar.tsx'
 import { RaceTray } from './raceTray.tsx'
+import { Replay } from './replay.tsx'
 import { Results } from './results.tsx'
 import { Tiles } from './tiles.tsx'
 import { Watching } from './watching.tsx'
@@ -76,6 +77,8 @@ function Sheets() {
   if (!table) return <Over />
   if (opened.value === 'menu') return <RaceMenu />
   if (opened.value === 'resign') return <ResignQuestion />
-  if (table.phase === 'finished' && results) return <Results opened={results} />
+  if (table.phase === 'finished' && results) {
+    return opened.value === 'replay' ? <Replay opened={results} /> : <Results opened={results} />
+  }
   return table.phase === 'lobby' || table.phase === 'dealing' ? <Lobby /> : null
 }

@@ -5,20 +5,18 @@ import { useWords } from '../context.ts'
 import { Button } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { Badge } from './badge.tsx'
+import { useRace } from './context.ts'
 import { MiniTable } from './miniTable.tsx'
 
 /** Pictures a second, and how long the whole race takes to be shown, at most, in milliseconds. */
 const FRAME = 100
 const WHOLE = 60_000
 
-interface ReplayProps {
-  readonly opened: OpenedRace
-  readonly onClose: () => void
-}
-
 /** All tables of a race side by side, at any moment of it. */
-export function Replay({ opened, onClose }: ReplayProps) {
+export function Replay({ opened }: { readonly opened: OpenedRace }) {
+  const race = useRace()
   const { t } = useWords()
+  const close = () => (race.opened.value = null)
   const { duration } = opened.results
   const [moment, setMoment] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
@@ -28,9 +26,9 @@ export function Replay({ opened, onClose }: ReplayProps) {
     if (moment >= duration) setMoment(0)
     setPlaying(!isPlaying)
   }
-  const back = <Button label={t('race.toResults')} onPress={onClose} />
+  const back = <Button label={t('race.toResults')} onPress={close} />
   return (
-    <Sheet title={t('race.replay')} kind="full" onClose={onClose} footer={back}>
+    <Sheet title={t('race.replay')} kind="full" onClose={close} footer={back}>
       <div class="replay-controls">
         <Button icon={isPlaying ? 'pause' : 'play'} label={t(isPlaying ? 'race.pause' : 'race.play')} onPress={play} />
         <input

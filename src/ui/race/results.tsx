@@ -1,5 +1,4 @@
 import { formatClock } from '../../i18n/format.ts'
-import { useState } from 'preact/hooks'
 import type { OpenedRace, OpenedTable } from '../../race/results.ts'
 import { useWords } from '../context.ts'
 import { Button, Buttons } from '../parts/fields.tsx'
@@ -7,7 +6,6 @@ import { Sheet } from '../parts/sheet.tsx'
 import { Badge } from './badge.tsx'
 import { useRace, useTable, useYou } from './context.ts'
 import { MiniTable } from './miniTable.tsx'
-import { Replay } from './replay.tsx'
 import { namesOf, outcomeText, scoreText } from './say.ts'
 
 /** A race that is over: who has won, every table open, and the way on. */
@@ -15,20 +13,18 @@ export function Results({ opened }: { readonly opened: OpenedRace }) {
   const { race, leave } = useRace()
   const { t } = useWords()
   const table = useTable()
-  const [isReplaying, setReplaying] = useState(false)
   const { outcome } = opened.results
-  if (isReplaying) return <Replay opened={opened} onClose={() => setReplaying(false)} />
   return (
     <Sheet
       title={outcomeText(t, outcome, namesOf(table), race.value.you)}
       kind="full"
       onClose={leave}
-      footer={<NextSteps onReplay={() => setReplaying(true)} />}
+      footer={<NextSteps />}
     >
       <p class="muted">
         {t(`race.ending.${outcome.ending}`)} · {formatClock(opened.results.duration)}
       </p>
-      <ol class="result-list">
+      <ol class="result-list" tabIndex={0} aria-label={t('race.tables')}>
         {opened.tables.map((one) => (
           <Result key={one.record.member} table={one} />
         ))}
@@ -62,8 +58,8 @@ function Result({ table }: { readonly table: OpenedTable }) {
   )
 }
 
-function NextSteps({ onReplay }: { readonly onReplay: () => void }) {
-  const { ask } = useRace()
+function NextSteps() {
+  const { ask, opened } = useRace()
   const { t } = useWords()
   const { host } = useTable()
   const you = useYou()
@@ -72,7 +68,7 @@ function NextSteps({ onReplay }: { readonly onReplay: () => void }) {
       <Buttons>
         {you?.id === host && <Button label={t('race.change')} onPress={() => ask({ kind: 'changeSettings' })} />}
         {you?.seat === null && <Button label={t('race.sit')} onPress={() => ask({ kind: 'sit', seat: null })} />}
-        <Button icon="play" label={t('race.side')} onPress={onReplay} />
+        <Button icon="play" label={t('race.side')} onPress={() => (opened.value = 'replay')} />
       </Buttons>
       {you && you.seat !== null && <Button primary label={t('race.again')} onPress={() => ask({ kind: 'again' })} />}
     </>

@@ -32,7 +32,7 @@ function Seat({ member }: { readonly member: MemberView }) {
   const facts = [
     member.id === you?.id && t('race.you'),
     member.id === table.host && t('race.host'),
-    t('race.wins', { n: member.wins }),
+    table.round > 0 && t('race.wins', { n: member.wins }),
   ]
   return (
     <div class="seat">

@@ -29,7 +29,7 @@ function Tile({ racer, member }: { readonly racer: RacerView; readonly member: M
   const { name, home, turnedUp, moves, deals, status } = racer
   const isAway = status === 'racing' && member !== null && !member.online
   return (
-    <li class={isAway || status !== 'racing' ? 'race-tile race-tile-away' : 'race-tile'}>
+    <li class={tileClass(isAway, status)}>
       <span class="unseen">{t('race.rival', { name, home, turnedUp, moves, deals })}</span>
       <span class="race-tile-name" aria-hidden="true">
         <Badge name={name} seat={member?.seat ?? null} />
@@ -47,6 +47,11 @@ function Tile({ racer, member }: { readonly racer: RacerView; readonly member: M
       </span>
     </li>
   )
+}
+
+function tileClass(isAway: boolean, status: RacerView['status']): string {
+  const out = status === 'racing' ? '' : ' race-tile-away race-tile-out'
+  return `race-tile${isAway ? ' race-tile-away' : out}`
 }
 
 function HomeThread({ home }: { readonly home: number }) {

@@ -21,17 +21,18 @@ const latencies: number[][] = stages.map(() => [])
 const bots: Bot[] = []
 let lost = 0
 
-/** Milliseconds between two tables opened by one process. */
-const SEATING = 80
-
 async function seated(): Promise<Bot[]> {
   const host = await Bot.at(base, null, 'host')
   const all = [host]
   while (all.length < Number(players)) all.push(await Bot.at(base, host.table!.code, `p${all.length}`))
+  return all
+}
+
+async function started(all: readonly Bot[]): Promise<void> {
+  const host = all[0]!
   await Promise.all(all.slice(1).map((bot) => bot.command({ kind: 'ready', ready: true })))
   await host.command({ kind: 'start' })
   await Promise.all(all.map((bot) => bot.until(() => bot.view !== null, 60_000)))
-  return all
 }
 
 /** A move each so often, at a moment of its own. */
@@ -61,12 +62,13 @@ function pause(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, undefined))
 }
 
-const tables: Promise<Bot[]>[] = []
+const starts: Promise<void>[] = []
 for (let index = 0; index < Number(count); index++) {
-  tables.push(seated())
-  await pause(SEATING)
+  const all = await seated()
+  bots.push(...all)
+  starts.push(started(all))
 }
-bots.push(...(await Promise.all(tables)).flat())
+await Promise.all(starts)
 process.send!('seated')
 await new Promise((resolve) => process.once('message', resolve))
 const began = performance.now()

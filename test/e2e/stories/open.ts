@@ -2,10 +2,11 @@ import { test as base, expect, type Page } from '@playwright/test'
 import type { PreviewServer } from 'vite'
 import type { Settings } from '../../../src/session/settings.ts'
 import { serveStories } from './server.ts'
+import type { RaceStory } from './raceStories.ts'
 import type { Story, TableName } from './stories.ts'
 
 interface Asked extends Partial<Settings> {
-  readonly story?: Story
+  readonly story?: Story | RaceStory
   readonly table?: TableName
 }
 

@@ -1,6 +1,7 @@
 // Pictures of every story: `npx tsx test/e2e/stories/shoot.ts [story …]`, into test-results/pictures.
 import { chromium, type Browser } from '@playwright/test'
 import { serveStories } from './server.ts'
+import { RACE_STORIES } from './raceStories.ts'
 import { STORIES } from './stories.ts'
 
 const SIZES = [
@@ -17,7 +18,7 @@ const themes = (process.env['SHOOT_THEMES'] ?? 'light,dark').split(',')
 
 const server = await serveStories(PORT)
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
-for (const story of wanted.length > 0 ? wanted : Object.keys(STORIES)) {
+for (const story of wanted.length > 0 ? wanted : [...Object.keys(STORIES), ...Object.keys(RACE_STORIES)]) {
   for (const theme of themes) await shoot(browser, story, theme)
 }
 await browser.close()
