@@ -64,13 +64,11 @@ test('everything that was played goes by a file to another browser, once, and gi
     expect(await tableWords(other)).toEqual(await tableWords(page))
   })
 
-  await test.step('a damaged, foreign or newer file is refused with its reason, and changes nothing', async () => {
+  await test.step('a damaged or newer file is refused with its reason, and changes nothing', async () => {
     const before = await statisticsOf(other)
     const text = readFileSync(file, 'utf8')
     const refused = [
-      [text.slice(0, 500), 'backup.damaged'],
       [text.replace('"outcome":"won"', '"outcome":"lost"'), 'backup.damaged'],
-      ['{"saves":[]}', 'backup.foreign'],
       [text.replace('"version":1', '"version":2'), 'backup.newer'],
     ] as const
     for (const [content, reason] of refused) {

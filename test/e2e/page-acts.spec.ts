@@ -323,6 +323,21 @@ test.describe('the calendar of daily deals', () => {
   })
 })
 
+test('clock, moves and score can each be hidden, and then are not told on pause either', async ({ open }) => {
+  const page = await open()
+  const counters = page.getByRole('region', { name: 'Лічильники' })
+  await expect(counters).toContainText('12:47')
+  const hide = (change: object) => page.evaluate((hidden) => window.model.commands.changeSettings(hidden), change)
+  await hide({ showScore: false })
+  await expect(counters).not.toContainText('рахунок')
+  await hide({ showMoves: false })
+  await expect(counters).toHaveText(/^час\s*12:47$/)
+  await hide({ showClock: false })
+  await expect(counters).toHaveCount(0)
+  await page.keyboard.press('p')
+  await expect(page.getByRole('dialog', { name: 'Пауза' })).not.toContainText('12:47')
+})
+
 test('the language changes at once, in the document too', async ({ open }) => {
   const page = await open({ story: 'settings' })
   await page.getByRole('radio', { name: 'English' }).check()

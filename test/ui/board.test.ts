@@ -18,6 +18,8 @@ describe('a typed move', () => {
     ['1–2', '1-2:3'],
     ['DEAL', 'deal'],
     ['home:3', 'home:3'],
+    ['home 3', 'home:3'],
+    ['Home: 10', 'home:10'],
     ['4 1', '4-1:1'],
   ])('%s is read as %s', (text, move) => {
     const read = parseTypedMove(text, view)

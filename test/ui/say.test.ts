@@ -120,6 +120,20 @@ describe('what happens', () => {
     expect(text).toBe('З колонки 2 на 1: туз пік. Складено масть: піки, колонка 1.')
   })
 
+  it('tells of a complete run that waits to be taken off, once, and lists it among what can be done', () => {
+    const manual = { ...strictRuleset(4), removal: 'manual' } as const
+    const table = tableOf(['KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S', 'AS', 'KD', 'QD'], manual)
+    const change = after(table, { kind: 'move', from: 1, to: 0, count: 1 })
+    expect(changeText(uk.t, 'normal', viewOf(table), change)).toBe(
+      'З колонки 2 на 1: туз пік. Готова масть: піки, колонка 1; її можна прибрати.',
+    )
+    const { view } = change.state
+    expect(movesText(uk, view!)).toContain('прибрати масть із колонки 1')
+    const next = play(tableOf(['KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS', '', 'KD', 'QD'], manual), { kind: 'move', from: 3, to: 2, count: 1 })
+    const later = { state: stateOf(next.ok ? next.value.position : table), undone: [], events: next.ok ? next.value.events : [], replaced: false }
+    expect(changeText(uk.t, 'normal', view, later)).toBe('З колонки 4 на 3: дама бубон.')
+  })
+
   it('tells an undo backwards', () => {
     const table = tableOf(['KS | QH', '', 'KC'])
     const { state, events } = after(table, { kind: 'move', from: 0, to: 2, count: 1 })

@@ -89,7 +89,6 @@ export const page: Translation<typeof source, EnglishForms> = {
   'rules.reset': 'Back to strict rules',
   'rules.group': 'Move mixed suits together',
   'rules.groupLine': 'A complete run must still be one suit',
-  'rules.groupOne': 'With one suit this changes nothing',
   'rules.rowDeal': 'Deal onto empty columns too',
   'rules.rowDealLine': 'Under strict rules they must be filled first',
   'rules.removal': 'Take complete runs off yourself',

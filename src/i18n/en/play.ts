@@ -107,6 +107,7 @@ export const play: Translation<typeof source, EnglishForms> = {
   'say.rowDealt': 'Row dealt.',
   'say.rowTakenBack': 'Row taken back.',
   'say.runHome': 'Run home: {suit}, column {column}.',
+  'say.runReady': 'Run complete: {suit}, column {column}; it can be taken off.',
   'say.runBack': 'Run back on the table: {suit}, column {column}.',
   'say.won': 'The game is won!',
   'say.newTable': 'Dealt: {mode}.',
@@ -118,6 +119,7 @@ export const play: Translation<typeof source, EnglishForms> = {
   'say.noHome': 'Nothing is home yet.',
   'say.moves': 'Can move: {moves}.',
   'say.oneMove': '{card} from {from} to {to}',
+  'say.oneHome': 'take the run off column {column}',
   'say.orDeal': 'deal a row',
   'say.noMoves': 'There are no moves.',
 }

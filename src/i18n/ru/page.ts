@@ -109,7 +109,6 @@ export const page: Translation<typeof source, SlavicForms> = {
   'rules.reset': 'Вернуть строгие правила',
   'rules.group': 'Двигать вместе любые масти',
   'rules.groupLine': 'Собранная масть всё равно должна быть одна',
-  'rules.groupOne': 'С одной мастью это ничего не меняет',
   'rules.rowDeal': 'Раздавать и на пустые колонки',
   'rules.rowDealLine': 'По строгим правилам их надо сначала занять',
   'rules.removal': 'Убирать собранную масть самому',

@@ -117,6 +117,7 @@ export const play: Translation<typeof source, SlavicForms> = {
   'say.rowDealt': 'Роздан ряд.',
   'say.rowTakenBack': 'Ряд взят назад.',
   'say.runHome': 'Собрана масть: {suit}, колонка {column}.',
+  'say.runReady': 'Готова масть: {suit}, колонка {column}; её можно убрать.',
   'say.runBack': 'Масть вернулась на стол: {suit}, колонка {column}.',
   'say.won': 'Игра сошлась!',
   'say.newTable': 'Роздано: {mode}.',
@@ -128,6 +129,7 @@ export const play: Translation<typeof source, SlavicForms> = {
   'say.noHome': 'Ещё ничего не собрано.',
   'say.moves': 'Можно: {moves}.',
   'say.oneMove': '{card} с {from} на {to}',
+  'say.oneHome': 'убрать масть с колонки {column}',
   'say.orDeal': 'раздать ряд',
   'say.noMoves': 'Ходов нет.',
 }

@@ -115,6 +115,7 @@ export const play = {
   'say.rowDealt': 'Роздано ряд.',
   'say.rowTakenBack': 'Ряд узято назад.',
   'say.runHome': 'Складено масть: {suit}, колонка {column}.',
+  'say.runReady': 'Готова масть: {suit}, колонка {column}; її можна прибрати.',
   'say.runBack': 'Масть повернулася на стіл: {suit}, колонка {column}.',
   'say.won': 'Гру складено!',
   'say.newTable': 'Роздано: {mode}.',
@@ -126,6 +127,7 @@ export const play = {
   'say.noHome': 'Ще нічого не складено.',
   'say.moves': 'Можна: {moves}.',
   'say.oneMove': '{card} з {from} на {to}',
+  'say.oneHome': 'прибрати масть із колонки {column}',
   'say.orDeal': 'роздати ряд',
   'say.noMoves': 'Ходів немає.',
 } as const

@@ -10,6 +10,7 @@ export function MoveField({ player }: { readonly player: BoardPlayer }) {
   const { t } = useWords()
   const { session } = useModel()
   const id = useId()
+  const isManual = session.value.view?.ruleset.removal === 'manual'
   const submit = (event: Event) => {
     event.preventDefault()
     const field = (event.currentTarget as HTMLFormElement).elements.namedItem('move') as HTMLInputElement
@@ -23,7 +24,7 @@ export function MoveField({ player }: { readonly player: BoardPlayer }) {
         id={id}
         name="move"
         class="field"
-        placeholder={t('board.moveExample')}
+        placeholder={isManual ? `${t('board.moveExample')} · home:3` : t('board.moveExample')}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

@@ -6,11 +6,10 @@ interface SwitchProps {
   readonly label: string
   readonly line?: string | undefined
   readonly checked: boolean
-  readonly disabled?: boolean
   readonly onChange: (checked: boolean) => void
 }
 
-export function Switch({ label, line, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ label, line, checked, onChange }: SwitchProps) {
   return (
     <label class="row switch-row">
       <RowText label={label} line={line} />
@@ -19,7 +18,6 @@ export function Switch({ label, line, checked, disabled, onChange }: SwitchProps
         role="switch"
         class="switch"
         checked={checked}
-        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </label>

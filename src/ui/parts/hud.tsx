@@ -16,7 +16,7 @@ export function Hud() {
   const { settings, moves, score, game } = model.session.value
   const { insight } = model
   const { kind, hud } = model.frame.value
-  if (!game) return null
+  if (!game || !(settings.showClock || settings.showMoves || settings.showScore)) return null
   return (
     <section class={`hud hud-${kind}`} style={placed(hud)} aria-label={t('hud.label')}>
       {settings.showClock && <ClockButton />}

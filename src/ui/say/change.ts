@@ -1,5 +1,7 @@
 import type { Translate } from '../../i18n/translate.ts'
+import { suitOf } from '../../rules/card.ts'
 import type { GameEvent } from '../../rules/event.ts'
+import { endsInCompleteRun } from '../../rules/legality.ts'
 import type { PlayerView } from '../../rules/view.ts'
 import type { SessionChange } from '../../session/state.ts'
 import { modeText } from './mode.ts'
@@ -16,7 +18,18 @@ export function changeText(t: Translate, detail: Detail, before: PlayerView | nu
   if (!before) return ''
   const back = change.undone.map((event) => backwardText(t, event)).reverse()
   const undone = change.undone.length > 0 ? [t('say.undone'), ...back] : []
-  return [...undone, eventsText(t, detail, before, change.events)].filter(Boolean).join(' ')
+  const forth = eventsText(t, detail, before, change.events)
+  return [...undone, forth, view ? readyText(t, before, view) : ''].filter(Boolean).join(' ')
+}
+
+/** Runs that have just become complete and wait to be taken off, where they do not go by themselves. */
+function readyText(t: Translate, before: PlayerView, after: PlayerView): string {
+  if (after.ruleset.removal !== 'manual') return ''
+  const texts = after.columns.map((cards, column) => {
+    if (!endsInCompleteRun(cards) || endsInCompleteRun(before.columns[column]!)) return ''
+    return t('say.runReady', { suit: t(`suit.${suitOf(cards.faceUp.at(-1)!)}`), column: column + 1 })
+  })
+  return texts.filter(Boolean).join(' ')
 }
 
 /** What followed from one command, in the order it happened. */

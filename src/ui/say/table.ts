@@ -34,10 +34,11 @@ export function homeText({ t, language }: Words, view: PlayerView): string {
   return t('say.home', { suits: formatList(language, view.home.map((suit) => t(`suit.${suit}`))) })
 }
 
-/** What can move: each run's longest move once for each place, and the row deal. */
+/** What can move: each run's longest move once for each place, complete runs to be taken off, and the row deal. */
 export function movesText({ t, language }: Words, view: PlayerView): string {
   const moves = legalMoves(view)
   const texts = moves.flatMap((move) => {
+    if (move.kind === 'collect') return [t('say.oneHome', { column: move.column + 1 })]
     if (move.kind !== 'move' || isSplit(view, move.from, move.count, move.to)) return []
     const card = cardText(t, view.columns[move.from]!.faceUp.at(-move.count)!)
     return [t('say.oneMove', { card, from: move.from + 1, to: move.to + 1 })]

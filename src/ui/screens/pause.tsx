@@ -4,12 +4,13 @@ import { useAskFirst, useModel, useWords } from '../context.ts'
 import { Button, Buttons } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 
-/** Covers the cards while the clock stands. */
+/** Covers the cards while the clock stands; of a clock that is hidden it does not speak either. */
 export function Pause() {
   const model = useModel()
   const { t } = useWords()
   const askFirst = useAskFirst()
   const { commands, screen } = model
+  const { showClock } = model.session.value.settings
   const footer = (
     <>
       <Buttons>
@@ -25,7 +26,7 @@ export function Pause() {
         <span class="scene-thread" />
         <Spider />
       </div>
-      <p class="scene-line">{t('pause.line', { time: formatClock(model.elapsed()) })}</p>
+      {showClock && <p class="scene-line">{t('pause.line', { time: formatClock(model.elapsed()) })}</p>}
     </Sheet>
   )
 }

@@ -7,20 +7,20 @@ interface Props {
   readonly onChange: (ruleset: Ruleset) => void
 }
 
-/** In what a game may differ from the strict rules: each on its own line, with what it means. */
+/** In what a game may differ from the strict rules: each on its own line, with what it means, where it means anything. */
 export function RulesOptions({ ruleset, onChange }: Props) {
   const { t } = useWords()
   const change = (part: Partial<Ruleset>) => onChange({ ...ruleset, ...part })
-  const oneSuit = ruleset.suits === 1
   return (
     <div class="nested">
-      <Switch
-        label={t('rules.group')}
-        line={oneSuit ? t('rules.groupOne') : t('rules.groupLine')}
-        checked={ruleset.group === 'mixed'}
-        disabled={oneSuit}
-        onChange={(mixed) => change({ group: mixed ? 'mixed' : 'suited' })}
-      />
+      {ruleset.suits > 1 && (
+        <Switch
+          label={t('rules.group')}
+          line={t('rules.groupLine')}
+          checked={ruleset.group === 'mixed'}
+          onChange={(mixed) => change({ group: mixed ? 'mixed' : 'suited' })}
+        />
+      )}
       <Switch
         label={t('rules.rowDeal')}
         line={t('rules.rowDealLine')}

@@ -72,8 +72,13 @@ export class TestTable {
   /** Makes a move by typing it, and waits for nothing. */
   async typeOnly(move: Move): Promise<void> {
     this.follow(move)
+    await this.typeText(formatMove(move))
+  }
+
+  /** Types whatever it is, and follows nothing. */
+  async typeText(text: string): Promise<void> {
     const field = this.page.getByLabel(t('board.move'))
-    await field.fill(formatMove(move))
+    await field.fill(text)
     await field.press('Enter')
   }
 
