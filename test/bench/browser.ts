@@ -4,6 +4,7 @@ import { TestSite } from '../e2e/support/site.ts'
 import { benchDealing } from './dealing.ts'
 import { benchDragging } from './dragging.ts'
 import { machineName, printFigures, type Figure } from './figures.ts'
+import { benchHistory } from './history.ts'
 import { benchImporting } from './importing.ts'
 import { benchLoading } from './loading.ts'
 import { benchPlaying } from './playing.ts'
@@ -21,6 +22,7 @@ const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure
   playing: benchPlaying,
   dragging: benchDragging,
   importing: benchImporting,
+  history: benchHistory,
 }
 
 /** Without a graphics card WebGL is emulated, and slow whatever the page does: what is measured is the other renderer. */

@@ -15,12 +15,12 @@ import type { Bench } from './browser.ts'
 import type { Figure } from './figures.ts'
 import { eachTime } from './pages.ts'
 
-const GAMES = 5000
+export const GAMES = 5000
 const t = translator('uk')
 
 /** Takes a file with thousands of games into an empty page: how long it takes, and the longest that the page stands still. */
 export async function benchImporting(bench: Bench): Promise<readonly Figure[]> {
-  const text = fileText()
+  const text = fileOfManyGames()
   const file = join(mkdtempSync(join(tmpdir(), 'pavuk-import-')), 'pavuk.json')
   writeFileSync(file, text)
   const imports = await eachTime(bench, async ({ page }) => {
@@ -43,7 +43,7 @@ export async function benchImporting(bench: Bench): Promise<readonly Figure[]> {
 }
 
 /** Games of as many deals, each with the moves of a whole game. */
-function fileText(): string {
+export function fileOfManyGames(): string {
   const steps = starterDeals(strictRuleset(4))[0]!.proof.map(formatMove)
   const results = Array.from({ length: GAMES }, (_, seed) => {
     const facts = { id: `game-${seed.toString(36).padStart(28, '0')}`, fresh: true, proof: null, dealtAt: 0 }

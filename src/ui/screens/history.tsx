@@ -13,8 +13,11 @@ import { filterChoices } from '../say/filter.ts'
 import { modeText } from '../say/mode.ts'
 import { useDeleting } from './deleting.ts'
 
-/** Games drawn at a time: some screens full. */
+/** Games drawn at first, a screen full, and at a time from then on. */
+const FIRST = 14
 const PAGE = 40
+
+const RULESETS = new Map(ALL_RULESETS.map((ruleset) => [rulesetKey(ruleset), ruleset]))
 
 /** The game that was opened last, to come back to. Lives as long as the page, like a place scrolled to. */
 let lastOpened: string | null = null
@@ -60,7 +63,7 @@ interface GamesProps {
 function Games({ games, onDelete }: GamesProps) {
   const { t } = useWords()
   const opened = games.findIndex(({ id }) => id === lastOpened)
-  const [count, setCount] = useState(Math.max(PAGE, opened + PAGE / 2))
+  const [count, setCount] = useState(Math.max(FIRST, opened + FIRST))
   const more = () => setCount((drawn) => drawn + PAGE)
   const end = useInSight(more)
   return (
@@ -138,15 +141,16 @@ function marksOf(t: Translate, game: GameResult): string[] {
 }
 
 function modeOf(t: Translate, game: GameResult): string {
-  const ruleset = ALL_RULESETS.find((one) => rulesetKey(one) === game.rulesetKey)
+  const ruleset = RULESETS.get(game.rulesetKey)
   return ruleset ? modeText(t, ruleset) : game.rulesetKey
 }
 
 /** Those that were played. */
 function modeChoices(t: Translate, results: readonly GameResult[]) {
   const played = new Set(results.map((game) => game.rulesetKey))
-  const modes = ALL_RULESETS.map((ruleset) => ({ value: rulesetKey(ruleset), text: modeText(t, ruleset) }))
-  return [{ value: 'all', text: t('history.allModes') }, ...modes.filter(({ value }) => played.has(value))]
+  const modes = [...RULESETS].filter(([key]) => played.has(key))
+  const choices = modes.map(([value, ruleset]) => ({ value, text: modeText(t, ruleset) }))
+  return [{ value: 'all', text: t('history.allModes') }, ...choices]
 }
 
 function useInSight(onSeen: () => void) {
