@@ -3,11 +3,24 @@ import { act, fillColumns, playMove } from './act.ts'
 import type { AppOnDevice } from './appOnDevice.ts'
 import { findRaces, raceAddress } from './race/link.ts'
 import type { Controller } from './controller.ts'
-import { hintCommand } from './hints.ts'
+import type { Hints } from './hints.ts'
+import type { Watching } from './watching.ts'
 import { closeReplay, goTo, openPast, playFromHere, setPlaying } from './replay.ts'
 
-/** What the page may ask for. `retryCanvas` is the table's. */
-export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas: () => void): Commands {
+/** What helps the player on. */
+export interface Helpers {
+  readonly hints: Hints
+  readonly watching: Watching
+  /** The table's. */
+  readonly retryCanvas: () => void
+}
+
+/** What the page may ask for. */
+export function commandsOf(
+  controller: Controller,
+  app: AppOnDevice,
+  { hints, watching, retryCanvas }: Helpers,
+): Commands {
   const { session, notice } = controller
   /** Another tab plays: that is said, and nothing is done. */
   const asOwner =
@@ -25,7 +38,9 @@ export function commandsOf(controller: Controller, app: AppOnDevice, retryCanvas
     restart: asOwner(() => session.restart()),
     pause: () => session.pause(),
     resume: () => session.resume(),
-    hint: hintCommand(controller),
+    hint: () => hints.next(),
+    watch: () => watching.start(),
+    stopWatching: () => watching.stop(),
     fillColumns: () => fillColumns(controller),
     changeSettings: (change) => session.changeSettings(change),
     takeOver: () => void session.takeOver(),

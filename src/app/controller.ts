@@ -38,6 +38,8 @@ export interface Controller {
   readonly replay: Signal<Replay | null>
   /** The table still shows how the game was won. */
   readonly celebrating: Signal<boolean>
+  /** The game is played by itself for the player to watch. */
+  readonly watching: Signal<boolean>
   readonly canvasFailed: Signal<boolean>
   /** Runs that the table shows at home; null while it shows none. */
   readonly runsHome: Signal<number | null>
@@ -62,6 +64,7 @@ export function createController(session: Session, viewport: ReadonlySignal<View
     cursor: signal(null),
     replay,
     celebrating: signal(false),
+    watching: signal(false),
     canvasFailed: signal(false),
     runsHome: signal(null),
     feedback: createFeedback(),

@@ -11,11 +11,12 @@ import { mountUi } from '../ui/mount.tsx'
 import type { InsightModel, UiModel } from '../ui/model.ts'
 import { putOnDevice, type AppOnDevice } from './appOnDevice.ts'
 import { backups } from './backup/backups.ts'
-import { commandsOf } from './commands.ts'
+import { commandsOf, type Helpers } from './commands.ts'
 import { createController, shownBy, type Controller } from './controller.ts'
 import { deviceClock, deviceRandom, deviceTimers } from './device.ts'
 import { dailyDeals } from './dailyDeals.ts'
 import { dealLinks } from './dealLinks.ts'
+import { createHints } from './hints.ts'
 import { watchPage } from './page.ts'
 import { linkInsight } from './insight.ts'
 import { createSolverWorker } from './solverWorker.ts'
@@ -23,6 +24,7 @@ import { lookOf } from './look.ts'
 import { smallTables } from './smallTables.ts'
 import { linkTable } from './tableLink.ts'
 import { watchViewport } from './viewport.ts'
+import { createWatching } from './watching.ts'
 
 export interface Places {
   /** Where bars, sheets and the accessible board are drawn. */
@@ -40,8 +42,11 @@ export async function start(places: Places): Promise<void> {
   const app = putOnDevice(session)
   const controller = createController(session, viewport)
   const retryCanvas = linkTable(places.table, controller, viewport)
+  const hints = createHints(controller, prover)
+  const watching = createWatching(controller, hints)
   const insight = linkInsight(controller, new Insight(prover))
-  mountUi(places.page, { ...modelOf(controller, app, insight, retryCanvas), backups: backups(controller, stores.deals) })
+  const model = modelOf(controller, app, insight, { hints, watching, retryCanvas })
+  mountUi(places.page, { ...model, backups: backups(controller, stores.deals) })
   watchPage(session)
   greet(controller, app)
 }
@@ -51,7 +56,7 @@ async function openSession(stores: Stores, prover: Prover): Promise<Session> {
   return createSession({ ...stores, ownership, prover, clock: deviceClock, timers: deviceTimers, random: deviceRandom })
 }
 
-function modelOf(controller: Controller, app: AppOnDevice, insight: InsightModel, retryCanvas: () => void): UiModel {
+function modelOf(controller: Controller, app: AppOnDevice, insight: InsightModel, helpers: Helpers): UiModel {
   const [version = '', build = ''] = BUILD_ID.split('-')
   return {
     ...shownBy(controller),
@@ -65,7 +70,8 @@ function modelOf(controller: Controller, app: AppOnDevice, insight: InsightModel
     drawSmallTable: smallTables(lookOf(controller)),
     daily: dailyDeals(controller),
     insight,
-    commands: commandsOf(controller, app, retryCanvas),
+    watching: controller.watching,
+    commands: commandsOf(controller, app, helpers),
   }
 }
 

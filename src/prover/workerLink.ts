@@ -1,6 +1,8 @@
 import { proxy, releaseProxy, wrap, type Endpoint, type Remote } from 'comlink'
 import type { Position } from '../rules/position.ts'
+import type { PlayerView } from '../rules/view.ts'
 import type { ProverFault, Timers } from '../session/ports.ts'
+import type { FairPlan } from '../solver/fair/plan.ts'
 import type { SolverService } from '../solver/service.ts'
 import type { Verdict } from '../solver/verdict.ts'
 
@@ -54,6 +56,11 @@ export class WorkerLink {
     return onProgress
       ? this.#service.verdict(id, position, nodes, proxy(onProgress))
       : this.#service.verdict(id, position, nodes)
+  }
+
+  /** The same for plans, by what a player sees. */
+  advice(id: number, view: PlayerView, nodes: number, seed: number): Promise<readonly FairPlan[] | null> {
+    return this.#service.advice(id, view, nodes, seed)
   }
 
   cancel(id: number): void {

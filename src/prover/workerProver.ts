@@ -1,6 +1,5 @@
-import type { Position } from '../rules/position.ts'
 import { fail, ok, type Result } from '../rules/result.ts'
-import type { Prover, ProverFault, ProvingOptions, Timers, Verdict } from '../session/ports.ts'
+import type { Advisor, Prover, ProverFault, Timers } from '../session/ports.ts'
 import { WorkerLink, type SolverWorker } from './workerLink.ts'
 
 export interface ProverPlatform {
@@ -10,9 +9,15 @@ export interface ProverPlatform {
 }
 
 interface Request {
-  readonly position: Position
-  readonly options: ProvingOptions
-  readonly settle: (answer: Result<Verdict, ProverFault>) => void
+  /** Asks the worker; null comes back if that was cancelled. */
+  readonly begin: (link: WorkerLink, id: number) => Promise<unknown>
+  readonly options: RequestOptions
+  readonly settle: (answer: Result<unknown, ProverFault>) => void
+}
+
+interface RequestOptions {
+  readonly signal: AbortSignal
+  readonly background?: boolean
 }
 
 /** Milliseconds before a worker is started again after a first failure; doubled with each further one in a row. */
@@ -31,12 +36,16 @@ const CANCELLING = 3000
  * The solver in its worker: one that lives long, one search at a time, those that somebody waits for first. A search in
  * the background gives way and is begun anew afterwards. A worker that fails to load, crashes or hangs is replaced.
  */
-export function createWorkerProver(platform: ProverPlatform): Prover {
+export function createWorkerProver(platform: ProverPlatform): Prover & Advisor {
   const prover = new WorkerProver(platform)
-  return { verdict: (position, options) => prover.verdict(position, options) }
+  return {
+    verdict: (position, options) =>
+      prover.ask((link, id) => link.verdict(id, position, options.nodes, options.onProgress), options),
+    advise: (view, options) => prover.ask((link, id) => link.advice(id, view, options.nodes, options.seed), options),
+  }
 }
 
-class WorkerProver implements Prover {
+class WorkerProver {
   readonly #platform: ProverPlatform
   readonly #waiting: Request[] = []
   #running: { readonly id: number; readonly request: Request; isCancelled: boolean } | null = null
@@ -50,15 +59,18 @@ class WorkerProver implements Prover {
     this.#platform = platform
   }
 
-  verdict(position: Position, options: ProvingOptions): Promise<Result<Verdict, ProverFault>> {
+  ask<Value>(
+    begin: (link: WorkerLink, id: number) => Promise<Value | null>,
+    options: RequestOptions,
+  ): Promise<Result<Value, ProverFault>> {
     if (options.signal.aborted) return Promise.resolve(fail('cancelled'))
     return new Promise((resolve) => {
       const onAbort = () => this.#abort(request)
-      const settle = (answer: Result<Verdict, ProverFault>) => {
+      const settle = (answer: Result<unknown, ProverFault>) => {
         options.signal.removeEventListener('abort', onAbort)
-        resolve(answer)
+        resolve(answer as Result<Value, ProverFault>)
       }
-      const request = { position, options, settle }
+      const request = { begin, options, settle }
       options.signal.addEventListener('abort', onAbort)
       this.#waiting.push(request)
       this.#next()
@@ -82,20 +94,19 @@ class WorkerProver implements Prover {
     const running = { id: ++this.#lastId, request, isCancelled: false }
     this.#running = running
     link.watch()
-    const { nodes, onProgress } = request.options
-    link.verdict(running.id, request.position, nodes, onProgress).then(
-      (verdict) => this.#onVerdict(running.id, verdict),
+    request.begin(link, running.id).then(
+      (answer) => this.#onAnswer(running.id, answer),
       () => this.#onThrown(running.id),
     )
   }
 
-  #onVerdict(id: number, verdict: Verdict | null): void {
+  #onAnswer(id: number, answer: unknown): void {
     const running = this.#running
     if (running?.id !== id) return
     this.#running = null
     this.#failures = 0
     const { request } = running
-    if (verdict) request.settle(ok(verdict))
+    if (answer !== null) request.settle(ok(answer))
     else if (!request.options.signal.aborted) this.#waiting.unshift(request)
     this.#next()
   }

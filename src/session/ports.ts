@@ -1,7 +1,10 @@
 import type { DealName } from '../rules/code.ts'
 import type { Move } from '../rules/move.ts'
 import type { Position } from '../rules/position.ts'
+import type { Result } from '../rules/result.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
+import type { PlayerView } from '../rules/view.ts'
+import type { Plan } from './hint.ts'
 import type { Game, GameResult } from './game.ts'
 import type { Settings } from './settings.ts'
 
@@ -113,6 +116,20 @@ export interface Prover {
     position: Position,
     options: ProvingOptions,
   ): Promise<{ readonly ok: true; readonly value: Verdict } | { readonly ok: false; readonly fault: ProverFault }>
+}
+
+export interface AdvisingOptions {
+  /** Tables to look at, at most. */
+  readonly nodes: number
+  /** Of what is tried at random: the same plans for the same table and seed. */
+  readonly seed: number
+  readonly signal: AbortSignal
+}
+
+/** Who thinks of plans, by what a player sees and nothing else. Never throws; never leaves a promise pending. */
+export interface Advisor {
+  /** The best first; none if nothing helps. */
+  advise(view: PlayerView, options: AdvisingOptions): Promise<Result<readonly Plan[], ProverFault>>
 }
 
 /** Time that only runs forward, in milliseconds; and the calendar, for lists. */

@@ -17,6 +17,8 @@ export interface Settings {
   readonly ruleReminders: boolean
   /** Whether the game says all the time if it can still be won, which counts as help. */
   readonly showVerdict: boolean
+  /** Hints tell how likely the game is to be won. */
+  readonly showChances: boolean
   readonly undoScoring: 'costs' | 'free'
   readonly showClock: boolean
   readonly showMoves: boolean
@@ -48,6 +50,7 @@ export const DEFAULT_SETTINGS: Settings = {
   placementHelp: false,
   ruleReminders: true,
   showVerdict: false,
+  showChances: false,
   undoScoring: 'costs',
   showClock: true,
   showMoves: true,
@@ -78,6 +81,7 @@ export const SETTING_VALUES: { readonly [Name in keyof Settings]: readonly Setti
   placementHelp: YES_NO,
   ruleReminders: YES_NO,
   showVerdict: YES_NO,
+  showChances: YES_NO,
   undoScoring: ['costs', 'free'],
   showClock: YES_NO,
   showMoves: YES_NO,

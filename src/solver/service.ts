@@ -1,5 +1,7 @@
 import type { Move } from '../rules/move.ts'
 import type { Position } from '../rules/position.ts'
+import type { PlayerView } from '../rules/view.ts'
+import type { FairPlan } from './fair/plan.ts'
 import type { Verdict } from './verdict.ts'
 
 /**
@@ -35,6 +37,11 @@ export interface SolverService {
     nodes: number,
     onProgress?: (nodes: number) => void,
   ): Promise<readonly Move[] | null>
+  /**
+   * Thinks about what to do as a fair player, by what can be seen and nothing else; plans, the best first.
+   * Resolves with null once it has been cancelled. The answer depends on view, `nodes` and `seed` alone.
+   */
+  advice(id: number, view: PlayerView, nodes: number, seed: number): Promise<readonly FairPlan[] | null>
   /** Ends a request soon, within one turn of a few milliseconds. Unknown ids are ignored: it may just have ended. */
   cancel(id: number): void
 }

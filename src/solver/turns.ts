@@ -1,4 +1,5 @@
-import { createMemory, createSearch, type SearchMemory } from './search.ts'
+import { createAdvice, createAdviceMemory, type AdviceMemory } from './fair/advice.ts'
+import { createSearch } from './search.ts'
 import type { SolverService } from './service.ts'
 import { createShortening } from './shortening.ts'
 import type { Sliced } from './sliced.ts'
@@ -20,17 +21,17 @@ const NODES_PER_LOOK = 128
 /** The solver's service in any thread. Searches under way at the same time take turns. */
 export function createSolverService(thread: Thread): SolverService {
   const running = new Set<number>()
-  const idleMemories: SearchMemory[] = []
+  const idleMemories: AdviceMemory[] = []
 
   /** Runs what `begin` makes, in turns, until it has a result or its id is no longer among those running. */
   async function answer<Result>(
     id: number,
-    begin: (memory: SearchMemory) => Sliced<Result>,
+    begin: (memory: AdviceMemory) => Sliced<Result>,
     onProgress?: (nodes: number) => void,
   ): Promise<Result | null> {
     if (running.has(id)) throw new Error(`Request ${id} is already under way`)
     running.add(id)
-    const memory = idleMemories.pop() ?? createMemory()
+    const memory = idleMemories.pop() ?? createAdviceMemory()
     try {
       return await inTurns(begin(memory), thread, () => running.has(id), onProgress)
     } finally {
@@ -42,9 +43,10 @@ export function createSolverService(thread: Thread): SolverService {
   return {
     ping: () => 'pong',
     verdict: (id, position, nodes, onProgress) =>
-      answer(id, (memory) => createSearch(position, { nodes, memory }), onProgress),
+      answer(id, (memory) => createSearch(position, { nodes, memory: memory.search }), onProgress),
     shorter: (id, position, moves, nodes, onProgress) =>
-      answer(id, (memory) => createShortening(position, moves, { nodes, memory }), onProgress),
+      answer(id, (memory) => createShortening(position, moves, { nodes, memory: memory.search }), onProgress),
+    advice: (id, view, nodes, seed) => answer(id, (memory) => createAdvice(view, { nodes, seed, memory })),
     cancel(id) {
       running.delete(id)
     },

@@ -52,6 +52,8 @@ export interface UiModel {
   /** Why the last new version could not be put on this device; null while all is well. */
   readonly updateFault: ReadonlySignal<UpdateFault | null>
   readonly about: About
+  /** The game is being played by itself; left out where that is not offered. */
+  readonly watching?: ReadonlySignal<boolean>
   /** Deals by link. Without it the page neither shares nor takes any. */
   readonly links?: DealLinks
   /** Draws small tables, as the large one is drawn. Without it the page has no pictures of the rules. */
@@ -150,6 +152,9 @@ export interface Commands {
   readonly resume: () => void
   /** Shows a useful move. Without it the page has no hint button. */
   readonly hint?: () => void
+  /** Plays on by itself and says why, until the player does anything. Without it the page does not offer that. */
+  readonly watch?: () => void
+  readonly stopWatching?: () => void
   /** Fills empty columns at the least loss, so that a row can be dealt. */
   readonly fillColumns: () => void
   readonly changeSettings: (change: Partial<Settings>) => void

@@ -5,19 +5,17 @@ import { DEAL, type Move } from '../../src/rules/move.ts'
 import { isWon, type Position } from '../../src/rules/position.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { viewOf } from '../../src/rules/view.ts'
-import { hintsFor } from '../../src/session/hint.ts'
-import { tablesSinceProgress } from '../../src/session/recentTables.ts'
+import { quickPlans } from '../../src/solver/fair/quickPlans.ts'
 import { mixed } from '../../src/solver/hash.ts'
 
 /** Of eight moves so many are any legal one: people overlook things, and try things out. */
 const CARELESS_OF_EIGHT = 2
 
-/** Hints among which a player chooses. */
+/** Plans among which a player chooses. */
 const CONSIDERED = 3
 
 /**
- * A four-suit game after that many moves as people play: mostly one of the best hints, at times any move, a row when
- * nothing better is in sight. Null if the game came to its end before.
+ * A four-suit game after that many moves as people play: mostly by one of the best plans, at times any move. Null if the game came to its end before.
  */
 export function plausibleTable(seed: number, moves: number): Position | null {
   let history = startHistory(startOf({ ruleset: strictRuleset(4), seed }))
@@ -35,7 +33,7 @@ function plausibleMove(history: History, word: number): Move | null {
   const legal = legalMoves(view).filter(({ kind }) => kind === 'move')
   const any = legal[(word >>> 8) % Math.max(1, legal.length)]
   if ((word & 7) < CARELESS_OF_EIGHT && any) return any
-  const hints = hintsFor(view, tablesSinceProgress(history)).slice(0, CONSIDERED)
-  if (hints.length > 0) return hints[(word >>> 8) % hints.length]!.move
+  const plans = quickPlans(view).slice(0, CONSIDERED)
+  if (plans.length > 0) return plans[(word >>> 8) % plans.length]!.moves[0]!
   return legalMoves(view).some(({ kind }) => kind === 'deal') ? DEAL : (any ?? null)
 }

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createWorkerProver } from '../../src/prover/workerProver.ts'
 import type { SolverWorker } from '../../src/prover/workerLink.ts'
 import { startOf } from '../../src/rules/code.ts'
+import { DEAL } from '../../src/rules/move.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
+import { viewOf } from '../../src/rules/view.ts'
 import type { SolverService } from '../../src/solver/service.ts'
 import type { Verdict } from '../../src/solver/verdict.ts'
 import { FakeTime } from '../session/world.ts'
@@ -70,6 +72,7 @@ class FakeWorker implements SolverWorker {
         })
       },
       shorter: () => Promise.resolve(null),
+      advice: () => Promise.resolve([{ moves: [DEAL], aim: { reason: 'deal' }, chance: 0.5 }]),
       cancel: (id) => {
         this.cancelled.push(id)
         if (this.leavesWhenCancelled) this.searches.find((search) => search.id === id)?.end(null)
@@ -93,9 +96,10 @@ function openProver(createWorker = () => new FakeWorker()) {
       return worker
     },
   })
+  const advise = () => prover.advise(viewOf(START), { nodes: 1, seed: 1, signal: new AbortController().signal })
   const ask = (nodes = 100, given: { background?: boolean; signal?: AbortSignal; onProgress?: (n: number) => void } = {}) =>
     prover.verdict(START, { nodes, signal: new AbortController().signal, ...given })
-  return { time, workers, ask }
+  return { time, workers, ask, advise }
 }
 
 /** Lets messages through; time itself stands. */
@@ -114,6 +118,12 @@ describe('the solver in its worker', () => {
     workers[0]!.searches[1]!.end({ kind: 'unknown' })
     expect(await first).toEqual({ ok: true, value: LOST })
     expect(await second).toEqual({ ok: true, value: { kind: 'unknown' } })
+    expect(workers).toHaveLength(1)
+  })
+
+  it('asks the same worker for plans', async () => {
+    const { workers, advise } = openProver()
+    expect(await advise()).toEqual({ ok: true, value: [{ moves: [DEAL], aim: { reason: 'deal' }, chance: 0.5 }] })
     expect(workers).toHaveLength(1)
   })
 

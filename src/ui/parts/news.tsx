@@ -66,12 +66,13 @@ function StorageTrouble({ state }: { readonly state: SessionState }) {
 
 /** What may wait: that nothing leads on, and that a new version is there. Each can be put aside. */
 function QuietMatter({ state }: { readonly state: SessionState }) {
-  const { updateReady, updatePostponed, replay, notice } = useModel()
+  const { updateReady, updatePostponed, replay, watching, notice } = useModel()
   const [stuckSeen, setStuckSeen] = useState(false)
   useEffect(() => {
     if (!state.noProgress) setStuckSeen(false)
   }, [state.noProgress])
   if (replay.value) return null
+  if (watching?.value) return <Watched />
   if (state.noProgress && !stuckSeen) return <Stuck canUndo={state.canUndo} onSeen={() => setStuckSeen(true)} />
   if (updateReady.value && !updatePostponed.value && isCalm(state)) return <Update />
   return notice.value ? null : <Guide />
@@ -80,6 +81,17 @@ function QuietMatter({ state }: { readonly state: SessionState }) {
 /** No game is under way that a question could disturb. */
 function isCalm({ phase, moves }: SessionState): boolean {
   return phase !== 'playing' || moves === 0
+}
+
+/** Said while the game plays by itself; any input but this button's takes over as well. */
+function Watched() {
+  const { commands } = useModel()
+  const { t } = useWords()
+  return (
+    <Banner icon="hint" text={t('watching.text')}>
+      <Button label={t('watching.stop')} onPress={() => commands.stopWatching?.()} />
+    </Banner>
+  )
 }
 
 function Stuck({ canUndo, onSeen }: { readonly canUndo: boolean; readonly onSeen: () => void }) {

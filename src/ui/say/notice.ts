@@ -7,7 +7,6 @@ import type { Hint, HintAim } from '../../session/hint.ts'
 import type { CommandRefusal } from '../../session/state.ts'
 import type { Words } from '../context.ts'
 import type { Notice } from '../model.ts'
-import { cardText } from './cards.ts'
 
 /** A line of news: what matters most, and what may help on. */
 export interface Sentence {
@@ -43,12 +42,19 @@ export function refusalText({ t, language }: Words, refusal: CommandRefusal): Se
   }
 }
 
-/** What the move is good for, then the move itself. */
-function hintText(t: Translate, { move, aim, steps }: Hint): Sentence {
-  const head = aimText(t, aim)
-  if (move.kind !== 'move') return { head }
-  const path = t('hint.move', { from: move.from + 1, to: move.to + 1 })
-  return { head, tail: steps > 1 ? `${path} ${t('hint.steps', { n: steps })}` : path }
+/** What the move is good for, then the move itself, and how likely a win is if the hint tells. */
+function hintText(t: Translate, { move, aim, steps, chance }: Hint): Sentence {
+  const tail = [
+    move.kind === 'move' && t('hint.move', { from: move.from + 1, to: move.to + 1 }),
+    steps > 1 && t('hint.steps', { n: steps }),
+    chance !== null && chanceText(t, chance),
+  ].filter((text) => text !== false)
+  return tail.length > 0 ? { head: aimText(t, aim), tail: tail.join(' ') } : { head: aimText(t, aim) }
+}
+
+/** An estimate is never put as certain. */
+function chanceText(t: Translate, chance: number): string {
+  return chance === 1 ? t('hint.certain') : t('hint.chance', { n: Math.min(99, Math.max(1, Math.round(chance * 100))) })
 }
 
 function aimText(t: Translate, aim: HintAim): string {
@@ -59,11 +65,11 @@ function aimText(t: Translate, aim: HintAim): string {
     case 'empties':
     case 'fills':
       return t(`hint.${aim.reason}`, { column: aim.column + 1 })
-    case 'joinsSuit':
-    case 'builds':
-      return t(`hint.${aim.reason}`, { moved: cardText(t, aim.moved), onto: cardText(t, aim.onto) })
+    case 'joinsRun':
+      return t('hint.joinsRun', { n: aim.count, suit: t(`suit.${aim.suit}`) })
+    case 'prepares':
     case 'deal':
-      return t('hint.deal')
+      return t(`hint.${aim.reason}`)
   }
 }
 

@@ -50,6 +50,9 @@ function GameRows() {
       )}
       {phase === 'playing' && insight && <ScreenRow icon="hint" to="verdict" label={t('verdict.title')} />}
       {phase === 'playing' && <RowButton icon="pause" label={t('menu.pause')} onPress={closing(commands.pause)} />}
+      {phase === 'playing' && commands.watch && (
+        <RowButton icon="hint" label={t('menu.watch')} line={t('menu.watchLine')} onPress={closing(commands.watch)} />
+      )}
       {code && (
         <RowButton icon="share" label={t('menu.share')} line={code} onPress={() => (screen.value = 'share')} />
       )}

@@ -89,6 +89,7 @@ function Play() {
       <Flag name="showVerdict" label="settings.showVerdict" line="settings.showVerdictLine" />
       <Flag name="placementHelp" label="settings.placementHelp" />
       <Flag name="ruleReminders" label="settings.ruleReminders" />
+      <Flag name="showChances" label="settings.showChances" line="settings.showChancesLine" />
       <UndoScoring />
       <OneOf
         name="motion"

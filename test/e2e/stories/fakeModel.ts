@@ -61,6 +61,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
   const pick = signal<Pick | null>(null)
   const notice = signal<Notice | null>(null)
   const replay = signal<Replay | null>(null)
+  const watching = signal(false)
   const listeners = new Set<(change: SessionChange) => void>()
   const size = signal({ width: innerWidth, height: innerHeight })
   addEventListener('resize', () => (size.value = { width: innerWidth, height: innerHeight }))
@@ -103,6 +104,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       findSlip: () => {},
       stopSlip: () => {},
     },
+    watching,
     screen: signal<Screen | null>(null),
     cursor: signal<BoardCursor | null>(null),
     celebrating: signal(false),
@@ -164,6 +166,8 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       pause: () => publish({ ...session.peek(), phase: 'paused' }),
       resume: () => publish({ ...session.peek(), phase: 'playing' }),
       hint: () => {},
+      watch: () => void (watching.value = true),
+      stopWatching: () => void (watching.value = false),
       fillColumns: () => {},
       changeSettings: (change) => publish({ ...session.peek(), settings: { ...session.peek().settings, ...change } }),
       takeOver: () => publish({ ...session.peek(), owner: true }),

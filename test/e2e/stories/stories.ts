@@ -56,6 +56,13 @@ export const STORIES = {
     void (model.notice.value = { kind: 'refusal', refusal: { reason: 'wrongRank', moved: 7, onto: 3 } }),
   rowRefused: (model: FakeModel) =>
     void (model.notice.value = { kind: 'refusal', refusal: { reason: 'columnsEmpty', columns: [6] } }),
+  watching: (model: FakeModel) => {
+    model.commands.watch?.()
+    model.notice.value = {
+      kind: 'hint',
+      hint: { move: { kind: 'move', from: 2, to: 6, count: 1 }, aim: { reason: 'joinsRun', suit: 0, count: 7 }, steps: 4, chance: 0.34 },
+    }
+  },
   stuck: (model: FakeModel) => patch(model, { noProgress: true, canUndo: true }),
   otherTab: (model: FakeModel) => patch(model, { owner: false }),
   storageFull: (model: FakeModel) => patch(model, { storageFault: 'full' }),
