@@ -98,8 +98,10 @@ export function shownBy(controller: Controller) {
 const OF_ONE_TABLE: ReadonlySet<Notice['kind']> = new Set(['refusal', 'notAMove', 'noPlace', 'hint', 'noHint'])
 
 /** Whatever was picked or marked belonged to the table before the change. */
-function follow({ pick, pointers, notice, replay, celebrating, feedback }: Controller, change: SessionChange): void {
+function follow(controller: Controller, change: SessionChange): void {
+  const { pick, pointers, notice, replay, celebrating, feedback } = controller
   const { state, undone, events, replaced } = change
+  const before = controller.state.peek()
   if (replaced || undone.length > 0 || events.length > 0) {
     pick.value = null
     pointers.value = NO_POINTERS
@@ -109,6 +111,7 @@ function follow({ pick, pointers, notice, replay, celebrating, feedback }: Contr
     celebrating.value = false
     replay.value = null
   }
+  if (state.proof === 'unwinnable' && before.proof === 'pending') notice.value = { kind: 'unwinnable' }
   const cue = cueOf(change)
   if (cue) feedback(cue, state.settings)
 }

@@ -214,6 +214,8 @@ export type Notice =
   /** Of a finished game only the figures are left. */
   | { readonly kind: 'noReplay' }
   | { readonly kind: 'backupSaved' }
+  /** It has been found out that the deal on the table cannot be won. */
+  | { readonly kind: 'unwinnable' }
 
 /** Whether games can be won, and how. */
 export interface InsightModel {

@@ -18,6 +18,7 @@ test('the deal of a day is the same for everyone, and winning it on the day begi
   const table = TestTable.of(page, tabledDaily('2026-10-25', 1)!)
   await table.shows(table.position)
   await table.typeAll(winningLine(table.position))
+  await expect(page.getByRole('dialog', { name: t('win.title') })).toContainText(t('daily.title'))
   await page.getByRole('button', { name: t('daily.calendar') }).click()
   await expect(day(page, '25 жовтня 2026 р.')).toHaveAccessibleName(/складено в цей день$/)
   await expect(page.locator('.daily-streaks')).toContainText(`${t('daily.streak')}1`)

@@ -21,6 +21,9 @@ test('a link offers its deal, at the start and while a game is on, and asks befo
   const table = TestTable.of(page, FIRST)
   await table.shows(table.position)
   expect(new URL(page.url()).hash).toBe('')
+  await page.getByRole('button', { name: t('nav.menu'), exact: true }).click()
+  await expect(page.getByRole('button', { name: t('menu.restart') })).toContainText(t('proof.proven'))
+  await page.keyboard.press('Escape')
   await table.type(legalMoves(viewOf(table.position))[0]!)
   await isWritten(page, formatCode(FIRST))
 

@@ -323,6 +323,14 @@ test.describe('the calendar of daily deals', () => {
   })
 })
 
+test('a cleared storage is met with an offer to import, which takes a file', async ({ open }) => {
+  const page = await open()
+  await page.evaluate(() => (window.model.session.value = { ...window.model.session.value, storageFault: 'emptied' }))
+  await expect(page.locator('.banner')).toContainText('Імпорт')
+  await page.locator('.banner input[type="file"]').setInputFiles({ name: 'pavuk.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  expect(await asked(page)).toEqual(['readBackup pavuk.json'])
+})
+
 test('clock, moves and score can each be hidden, and then are not told on pause either', async ({ open }) => {
   const page = await open()
   const counters = page.getByRole('region', { name: 'Лічильники' })

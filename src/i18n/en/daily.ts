@@ -3,6 +3,7 @@ import type { daily as source } from '../uk/daily.ts'
 
 export const daily: Translation<typeof source, EnglishForms> = {
   'daily.title': 'Daily deal',
+  'daily.of': 'Daily deal, {date}',
   'daily.line': 'the same for everyone that day',
   'daily.previous': 'Previous month',
   'daily.next': 'Next month',

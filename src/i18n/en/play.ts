@@ -71,6 +71,7 @@ export const play: Translation<typeof source, EnglishForms> = {
   'notice.noPlace': 'There is no place for these cards.',
   'notice.noHint': 'No useful move in sight.',
   'notice.noReplay': 'Only the result of this game was kept, not its moves.',
+  'notice.unwinnable': 'Proven: this deal cannot be won.',
   'notice.backupSaved': 'The copy is saved to a file.',
 
   'hint.completesRun': 'Completes a run: {suit}.',

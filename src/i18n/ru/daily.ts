@@ -3,6 +3,7 @@ import type { daily as source } from '../uk/daily.ts'
 
 export const daily: Translation<typeof source, SlavicForms> = {
   'daily.title': 'Расклад дня',
+  'daily.of': 'Расклад дня, {date}',
   'daily.line': 'один для всех в этот день',
   'daily.previous': 'Предыдущий месяц',
   'daily.next': 'Следующий месяц',

@@ -76,6 +76,7 @@ export const play: Translation<typeof source, SlavicForms> = {
   'notice.noPlace': 'Этим картам некуда лечь.',
   'notice.noHint': 'Полезного хода не видно.',
   'notice.noReplay': 'Ходы этой игры не сохранились, только её итог.',
+  'notice.unwinnable': 'Доказано: этот расклад не сходится.',
   'notice.backupSaved': 'Копия сохранена в файл.',
 
   'hint.completesRun': 'Собирает масть: {suit}.',

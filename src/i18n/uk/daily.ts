@@ -1,6 +1,7 @@
 /** The daily deal and its calendar. */
 export const daily = {
   'daily.title': 'Роздача дня',
+  'daily.of': 'Роздача дня, {date}',
   'daily.line': 'одна для всіх на цей день',
   'daily.previous': 'Попередній місяць',
   'daily.next': 'Наступний місяць',

@@ -74,6 +74,7 @@ export const play = {
   'notice.noPlace': 'Цим картам нікуди лягти.',
   'notice.noHint': 'Корисного ходу не видно.',
   'notice.noReplay': 'Ходи цієї гри не збереглися, лише її підсумок.',
+  'notice.unwinnable': 'Доведено: цю роздачу скласти не можна.',
   'notice.backupSaved': 'Копію збережено у файл.',
 
   'hint.completesRun': 'Складає масть: {suit}.',

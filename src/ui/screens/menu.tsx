@@ -4,7 +4,7 @@ import { useAskFirst, useModel, useWords } from '../context.ts'
 import type { Screen } from '../model.ts'
 import { Panel, RowButton } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { modeText } from '../say/mode.ts'
+import { gameText } from '../say/mode.ts'
 
 export function Menu() {
   const { screen } = useModel()
@@ -27,11 +27,11 @@ export function Menu() {
 
 function GameRows() {
   const { insight, session, screen, daily, commands } = useModel()
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const askFirst = useAskFirst()
   const { game, phase, proof } = session.value
   const code = game && formatCode(game.deal)
-  const mode = game && [modeText(t, game.deal.ruleset), proof && t(`proof.${proof}`)].filter(Boolean).join(' · ')
   const closing = (action: () => void) => () => {
     screen.value = null
     action()
@@ -44,7 +44,7 @@ function GameRows() {
         <RowButton
           icon="restart"
           label={t('menu.restart')}
-          line={mode ?? undefined}
+          line={gameText(words, game, proof)}
           onPress={closing(() => askFirst('restart', commands.restart))}
         />
       )}

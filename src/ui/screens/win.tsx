@@ -8,7 +8,7 @@ import { Mobile } from '../art/mobile.tsx'
 import { useModel, useWords } from '../context.ts'
 import { Button, Buttons } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
-import { modeText } from '../say/mode.ts'
+import { gameText } from '../say/mode.ts'
 
 interface WinProps {
   readonly game: Game
@@ -19,7 +19,8 @@ interface WinProps {
 
 /** The mobile complete, and what the game came to. */
 export function Win({ game, result, records, onClose }: WinProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const first = result.fresh ? t('win.first') : t('win.replay')
   return (
     <Sheet title={t('win.title')} kind="scene" onClose={onClose} footer={<NextSteps game={game} result={result} />}>
@@ -27,7 +28,7 @@ export function Win({ game, result, records, onClose }: WinProps) {
         <Mobile home={game.history.position.home} />
       </div>
       <p class="scene-line">
-        {modeText(t, game.deal.ruleset)} · {first}
+        {gameText(words, game, null)} · {first}
       </p>
       <Outcome result={result} records={records} />
       <Facts result={result} code={formatCode(game.deal)} />
