@@ -20,6 +20,7 @@ const TIGHT: readonly { story: Story; width: number; height: number; rootFont?: 
   { story: 'table', width: 320, height: 568, rootFont: '32px' },
   { story: 'table', width: 390, height: 844, rootFont: '32px' },
   { story: 'table', width: 844, height: 390, rootFont: '32px' },
+  { story: 'slip', width: 320, height: 568, rootFont: '32px' },
   { story: 'newGame', width: 320, height: 568, rootFont: '32px' },
   { story: 'newGame', width: 390, height: 844, rootFont: '32px' },
 ]

@@ -2,7 +2,7 @@ import { formatClock } from '../../i18n/format.ts'
 import { formatNumber } from '../../i18n/translate.ts'
 import { formatCode } from '../../rules/code.ts'
 import type { Game, GameResult } from '../../session/game.ts'
-import { statisticsOf } from '../../session/records.ts'
+import { bestOfDeal, statisticsOf } from '../../session/records.ts'
 import type { NewRecords } from '../../session/state.ts'
 import { Mobile } from '../art/mobile.tsx'
 import { useModel, useWords } from '../context.ts'
@@ -38,7 +38,9 @@ export function Win({ game, result, records, onClose }: WinProps) {
 
 function Outcome({ result, records }: { readonly result: GameResult; readonly records: NewRecords }) {
   const { t, language } = useWords()
-  const best = statisticsOf(useModel().commands.results(), result.rulesetKey)
+  const results = useModel().commands.results()
+  // A replay is measured by its own deal: whoever has seen the cards plays another game.
+  const best = result.fresh ? statisticsOf(results, result.rulesetKey) : bestOfDeal(results, result.code)
   const number = (value: number) => formatNumber(language, value)
   return (
     <dl class="tiles">

@@ -73,8 +73,6 @@ export const STORIES = {
     model.resultList = Array.from({ length: 214 }, (_, index) => result(index, index % 3 > 0 ? 'won' : 'abandoned'))
     model.screen.value = 'history'
   },
-  historyNone: (model: FakeModel) => void (model.screen.value = 'history'),
-  replay: (model: FakeModel) => void (model.replay.value = replayAt(57)),
   slip: (model: FakeModel) => {
     const replay = replayAt(87)
     const standings = Array.from({ length: courseLength(replay.course) + 1 }, (_, index) =>
@@ -141,7 +139,7 @@ function patch(model: FakeModel, part: Partial<SessionState>): void {
 
 function win(model: FakeModel, first: boolean): void {
   const won = result(1, 'won')
-  model.resultList = [result(3, 'won'), won]
+  model.resultList = [result(3, 'won'), won, { ...result(5, 'won'), fresh: false }]
   const game = model.session.peek().game!
   const home = [0, 1, 0, 1, 1, 0, 1, 0] as const
   const position = { ...game.history.position, home }
