@@ -15,8 +15,7 @@ whenever they do better on further deals than what is written there.
   --from X           the set to begin with (default: the set itself)
   --suits N          1, 2 or 4 (default 4)
   --width N          of the beam (default 16)
-  --pairs            pairs of moves count as one step
-  --failing A16,B32  only deals that beams of these sets and widths (in pairs below 100) do not win
+  --failing A16,B32  only deals that beams of these sets and widths do not win
   --deals N          in each generation (default 150)
   --generations N    (default 100)
   --threads N        (default 1)
@@ -35,7 +34,6 @@ const { values: options } = parseArgs({
     from: { type: 'string' },
     suits: { type: 'string', default: '4' },
     width: { type: 'string', default: '16' },
-    pairs: { type: 'boolean', default: false },
     failing: { type: 'string', default: '' },
     deals: { type: 'string', default: '150' },
     generations: { type: 'string', default: '100' },
@@ -106,7 +104,7 @@ async function expense(threads: Threads, parameters: Parameters, seeds: readonly
 }
 
 function trialOf(parameters: Parameters, seeds: readonly number[]) {
-  return { suits, seeds, width, isPaired: options.pairs, table: tableOf(parameters) }
+  return { suits, seeds, width, table: tableOf(parameters) }
 }
 
 /** That many deals from a seed on which none of the `failing` beams wins, and the seed after them. */
@@ -123,8 +121,7 @@ async function dealsFrom(
     next += count
     for (const [, set, beamWidth] of options.failing.matchAll(/([A-Z])(\d+)/g)) {
       const table = tableOf(sets[set!]!)
-      const isPaired = Number(beamWidth) < 100
-      const [result] = await threads.runAll([{ suits, seeds: left, width: Number(beamWidth), isPaired, table }])
+      const [result] = await threads.runAll([{ suits, seeds: left, width: Number(beamWidth), table }])
       left = [...result!.failed]
     }
     seeds.push(...left)

@@ -37,9 +37,6 @@ function freed(step: Beaming): Step {
   return { ...step, isFree: true }
 }
 
-/** Beams up to this width take pairs of moves as one step. */
-const NARROW = 100
-
 /** What moves cost when states are chosen for the next stage: saves detours and with them time. */
 export const HASTE = 100
 
@@ -47,30 +44,29 @@ const FEW_STATES = 1000
 const FEW_ROWS = 3
 
 const OPENINGS: Record<SuitCount, readonly Step[]> = {
-  1: [beam('A', 4), exhaust(FEW_STATES), beam('B', 8), beam('A', 32), exhaust(20_000), beam('D', 64), beam('A', 250)],
+  1: [beam('A', 4), exhaust(FEW_STATES), beam('B', 8), beam('A', 32), exhaust(20_000), beam('D', 64), beam('B', 250)],
   2: [
-    beam('A', 4), exhaust(FEW_STATES), beam('B', 8), beam('A', 16), exhaust(20_000), beam('C', 32), beam('D', 64),
+    beam('A', 4), exhaust(FEW_STATES), beam('B', 8), beam('A', 16), beam('B', 40), exhaust(20_000), beam('D', 64),
     beam('B', 160), exhaust(200_000), beam('A', 250),
   ],
   4: [
-    beam('A', 24), exhaust(FEW_STATES), beam('B', 40), beam('D', 64), exhaust(20_000), beam('A', 100), beam('C', 160),
-    beam('B', 250), exhaust(200_000), beam('A', 250),
+    beam('B', 8), exhaust(FEW_STATES), beam('A', 16), beam('B', 40), exhaust(20_000), beam('C', 64), beam('B', 100),
+    beam('A', 100), beam('C', 250), beam('B', 400), exhaust(200_000), beam('B', 800), beam('A', 1600),
   ],
 }
 
-const TAIL_SETS: readonly WeightSetName[] = ['A', 'D', 'C', 'B']
-const TAIL_WIDTHS = [400, 250, 800, 400, 1600, 800, 4000, 1600, 400, 4000, 800, 4000, 1600, 4000]
+const TAIL_SETS: readonly WeightSetName[] = ['B', 'A', 'D', 'C']
+const TAIL_WIDTHS = [1600, 4000, 1600, 4000, 800]
 
-/** Every second attempt under changed weights; once all widths have been tried, every one. */
+/** Wide beams under every set, and from then on under changed weights. */
 function tailStep(turn: number): Beaming {
   const set = TAIL_SETS[turn % TAIL_SETS.length]!
   const width = TAIL_WIDTHS[turn % TAIL_WIDTHS.length]!
-  const isChanged = turn % 2 === 1 || turn >= TAIL_WIDTHS.length
-  return { ...beam(set, width), seed: isChanged ? turn : null }
+  return { ...beam(set, width), seed: turn < TAIL_SETS.length ? null : turn }
 }
 
 function beam(set: WeightSetName, width: number): Beaming {
-  return { kind: 'beam', set, width, isPaired: width <= NARROW, haste: HASTE, isFree: false, seed: null }
+  return { kind: 'beam', set, width, haste: HASTE, isFree: false, seed: null }
 }
 
 function exhaust(states: number): Step {

@@ -49,7 +49,7 @@ function* shorten(
   let left = budget
   for (const { set, width, haste } of ATTEMPTS) {
     const weightsAt = (rowsLeft: number) => weightsOf(set, rowsLeft)
-    kernel.beginBeam(position, { width, haste, isPaired: false, isFree: false, weightsAt })
+    kernel.beginBeam(position, { width, haste, isFree: false, weightsAt })
     const { outcome, left: unspent } = yield* kernel.run(left)
     left = unspent
     if (outcome === 'goesOn') break

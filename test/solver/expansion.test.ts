@@ -12,9 +12,9 @@ import { evaluated } from './evaluated.ts'
 import { Probe } from './probe.ts'
 
 describe('Expansion', () => {
-  it('rates every candidate, pairs included, as the position that the rules make of its moves', () => {
+  it('rates every candidate, chains included, as the position that the rules make of its moves', () => {
     for (const [position, probe] of somePositions(4)) {
-      for (const { moves, cost, hash } of probe.candidates(position, true)) {
+      for (const { moves, cost, hash } of probe.candidates(position)) {
         const end = playLine(position, moves)
         expect(end.ok && probe.rating(end.value)).toEqual({ cost, hash })
       }
@@ -29,7 +29,7 @@ describe('Expansion', () => {
 
   it('offers every position that a legal move leads to, but for what only shifts empty columns about', () => {
     for (const [position, probe] of somePositions(2)) {
-      const offered = new Set(probe.candidates(position, false).map(({ hash }) => hash))
+      const offered = new Set(probe.candidates(position).map(({ hash }) => hash))
       offered.add(probe.rating(position).hash)
       const reachable = legalMoves(viewOf(position))
         .filter(({ kind }) => kind === 'move')

@@ -12,7 +12,7 @@ interface ProbeExports extends KernelExports {
   readonly probeState: () => number
   readonly probeSuccessors: () => number
   readonly successorAt: (index: number) => number
-  readonly probeCandidates: (isPaired: boolean) => number
+  readonly probeCandidates: () => number
   readonly candidateAt: (index: number) => number
   readonly candidateCost: (candidate: number) => number
   readonly candidateHash: (candidate: number) => bigint
@@ -57,13 +57,13 @@ export class Probe {
     return { cost: this.#kernel.stateCost(state), hash: this.#kernel.stateHash(state) }
   }
 
-  /** What the beam search makes of the position: each candidate's one or two moves, and how it rates where they lead. */
-  candidates(position: Position, isPaired: boolean): ({ readonly moves: readonly Move[] } & Rating)[] {
+  /** What the beam search makes of the position: each candidate's chain of moves, and how it rates where they lead. */
+  candidates(position: Position): ({ readonly moves: readonly Move[] } & Rating)[] {
     this.#state(position)
-    return Array.from({ length: this.#kernel.probeCandidates(isPaired) }, (_, index) => {
+    return Array.from({ length: this.#kernel.probeCandidates() }, (_, index) => {
       const candidate = this.#kernel.candidateAt(index)
-      const first = this.#kernel.firstOf(candidate)
-      const codes = [...(first === 0 ? [] : [first]), candidate].map((at) => this.#kernel.codeOf(at))
+      const codes: number[] = []
+      for (let at = candidate; at !== 0; at = this.#kernel.firstOf(at)) codes.unshift(this.#kernel.codeOf(at))
       const hash = this.#kernel.candidateHash(candidate)
       return { moves: codes.map(decoded), cost: this.#kernel.candidateCost(candidate), hash }
     })

@@ -9,7 +9,6 @@ export interface Trial {
   readonly suits: SuitCount
   readonly seeds: readonly number[]
   readonly width: number
-  readonly isPaired: boolean
   readonly table: readonly (readonly number[])[]
 }
 
@@ -22,13 +21,13 @@ export interface TrialResult {
 
 const kernel = new Kernel()
 
-export function runTrial({ suits, seeds, width, isPaired, table }: Trial): TrialResult {
+export function runTrial({ suits, seeds, width, table }: Trial): TrialResult {
   const rows = table.map(weightsFromRow)
   const failed: number[] = []
   let nodes = 0
   for (const seed of seeds) {
     const start = startOf({ ruleset: strictRuleset(suits), seed })
-    kernel.beginBeam(start, { width, isPaired, haste: HASTE, isFree: false, weightsAt: (rowsLeft) => rows[rowsLeft]! })
+    kernel.beginBeam(start, { width, haste: HASTE, isFree: false, weightsAt: (rowsLeft) => rows[rowsLeft]! })
     const attempt = kernel.run(Infinity)
     let part = attempt.next()
     for (; !part.done; part = attempt.next()) nodes += part.value

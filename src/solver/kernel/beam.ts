@@ -33,13 +33,12 @@ const STALE_LAYERS: i32 = 12
 const COLUMN_BYTES: usize = 32 << 20
 /** Entries in the trail for each state of a layer. */
 const TRAIL_SHARE: usize = 1200
-/** One state's row deal: at most nine filled columns and the deal. And one selected state: two moves. */
+/** One state's row deal: at most nine filled columns and the deal. And one selected state: a chain of moves. */
 const OFFER_ENTRIES: i32 = 10
-const MOVE_ENTRIES: i32 = 2
+const MOVE_ENTRIES: i32 = 4
 
 let width: i32 = 0
 let haste: i32 = 0
-let isPaired: bool = false
 let movesMixed: bool = false
 let dealsOnEmpty: bool = false
 /** Two layers. */
@@ -63,15 +62,13 @@ let offered: i32 = 0
  * Begins an attempt from the position and with the weights that the host has written.
  *
  * @param mostStates the states of a layer, at most
- * @param paired whether pairs of moves count as one step: pays for narrow beams only
  * @param costOfMove what a move costs when states are chosen for the next stage: makes for shorter lines
  * @param mixed whether mixed sequences move as runs do
  * @param ontoEmpty whether a row may be dealt onto empty columns
  */
-export function beginBeam(mostStates: i32, paired: bool, costOfMove: i32, mixed: bool, ontoEmpty: bool): void {
+export function beginBeam(mostStates: i32, costOfMove: i32, mixed: bool, ontoEmpty: bool): void {
   width = mostStates
   haste = costOfMove
-  isPaired = paired
   movesMixed = mixed
   dealsOnEmpty = ontoEmpty
   layOut()
@@ -101,7 +98,7 @@ export function searchBeam(nodes: i32): i32 {
 function layOut(): void {
   const layerBytes = <usize>width * STATE_SIZE
   const seenBytes = seenSize(width * (MOST_LAYERS + 1))
-  const trailBytes = <usize>width * TRAIL_SHARE * (isPaired ? 16 : 8)
+  const trailBytes = <usize>width * TRAIL_SHARE * 8
   layer = REGIONS
   following = layer + layerBytes
   const dealt = following + layerBytes
@@ -143,7 +140,7 @@ function expandNext(): bool {
   if (!haveRoom() || !hasTrailRoom(OFFER_ENTRIES + width * MOVE_ENTRIES)) return false
   reserveCandidates()
   const state = stateAt(layer, expanded)
-  expand(state, expanded++, isPaired)
+  expand(state, expanded++)
   if (rowsLeft > 0 && offer(state)) offered++
   return true
 }
@@ -194,8 +191,6 @@ function select(): void {
 
 function build(candidate: usize, state: usize): void {
   copyState(state, stateAt(layer, parentOf(candidate)))
-  const first = firstOf(candidate)
-  if (first !== 0) move(first, state)
   move(candidate, state)
   setStateCost(state, candidateCost(candidate))
   setStateHash(state, candidateHash(candidate))
@@ -203,6 +198,8 @@ function build(candidate: usize, state: usize): void {
 }
 
 function move(candidate: usize, state: usize): void {
+  const first = firstOf(candidate)
+  if (first !== 0) move(first, state)
   const code = codeOf(candidate)
   setColumn(state, originOf(code), newOrigin(candidate))
   setColumn(state, targetOf(code), newTarget(candidate))

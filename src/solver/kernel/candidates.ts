@@ -20,8 +20,8 @@ const CODE_BITS: i32 = 12
 
 /** Costs up to this much above the least are told apart; whatever is worse than that comes last. */
 const BUCKETS: i32 = 4096
-/** One state has at most 90 moves onto cards and 120 into the first empty column; each may be followed by 20 more. */
-const MARGIN: usize = 210 * 21 * CANDIDATE_SIZE
+/** One state has at most 90 moves onto cards and 120 into the first empty column; chains get no longer after 512. */
+const MARGIN: usize = 1024 * CANDIDATE_SIZE
 
 let start: usize = 0
 let end: usize = 0
@@ -43,7 +43,15 @@ export function reserveCandidates(): void {
   reach(end + MARGIN)
 }
 
-export function addCandidate(parent: i32, code: i32, cost: i32, hash: u64, origin: usize, target: usize): void {
+export function addCandidate(
+  parent: i32,
+  code: i32,
+  cost: i32,
+  hash: u64,
+  origin: usize,
+  target: usize,
+  first: usize,
+): void {
   const added = end
   end = added + CANDIDATE_SIZE
   store<i32>(added, (parent << CODE_BITS) | code, MOVE)
@@ -51,7 +59,7 @@ export function addCandidate(parent: i32, code: i32, cost: i32, hash: u64, origi
   store<u64>(added, hash, HASH)
   store<u32>(added, origin, ORIGIN)
   store<u32>(added, target, TARGET)
-  store<u32>(added, 0, FIRST)
+  store<u32>(added, first, FIRST)
 }
 
 export function candidateCount(): i32 {
@@ -65,11 +73,6 @@ export function candidateAt(index: i32): usize {
 /** The candidate added last. */
 export function lastCandidate(): usize {
   return end - CANDIDATE_SIZE
-}
-
-/** Puts a candidate's move before all that were added after it. */
-export function putBefore(first: usize): void {
-  for (let pair = first + CANDIDATE_SIZE; pair < end; pair += CANDIDATE_SIZE) store<u32>(pair, first, FIRST)
 }
 
 export function parentOf(candidate: usize): i32 {

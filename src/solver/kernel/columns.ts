@@ -40,8 +40,8 @@ export const DEALT: usize = 52
 const CHILD: usize = 56
 const SIBLING: usize = 60
 
-/** Columns that one state's moves can add at most: 90 moves of up to 12 cards and ten columns carried over. */
-const MARGIN: usize = 2048 * RECORD
+/** Columns that one state's moves can add at most: its candidates, of up to 12 cards, and what they turn up. */
+const MARGIN: usize = 1024 * 13 * RECORD
 
 /**
  * A store: where its next record goes, and how far the one after it is. Two stores share one stretch of memory,

@@ -35,9 +35,9 @@ export function probeSuccessors(): i32 {
 }
 
 /** How many candidates the beam search makes of that state. */
-export function probeCandidates(isPaired: bool): i32 {
+export function probeCandidates(): i32 {
   clearCandidates()
   reserveCandidates()
-  expand(START, 0, isPaired)
+  expand(START, 0)
   return candidateCount()
 }
