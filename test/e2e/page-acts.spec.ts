@@ -283,6 +283,10 @@ test.describe('the calendar of daily deals', () => {
     await expect(page.getByRole('grid', { name: 'листопад 2026 р.' })).toBeVisible()
     const today = page.getByRole('button', { name: '29 листопада 2026 р., сьогодні, ще не грали' })
     await expect(today).toHaveAttribute('aria-current', 'date')
+    await page.setViewportSize({ width: 640, height: 360 })
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => (window.model.screen.value = 'daily'))
+    await expect(today).toBeInViewport()
     await today.focus()
     const lands = async (key: string, name: string) => {
       await page.keyboard.press(key)

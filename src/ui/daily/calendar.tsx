@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { CalendarWords } from '../../i18n/calendar.ts'
 import type { DayMark } from '../../session/daily/dailyRecord.ts'
 import { DAILY_FIRST } from '../../session/daily/dailyTable.ts'
@@ -110,12 +110,12 @@ function DayCell({ date, day, today, marks, words, onDay }: CalendarProps & { re
  */
 function useFocusOnChosen(day: Day) {
   const grid = useRef<HTMLTableElement>(null)
+  const chosen = () => grid.current!.querySelector<HTMLElement>('[tabindex="0"]')!
   useLayoutEffect(() => {
-    const table = grid.current!
-    const chosen = table.querySelector<HTMLElement>('[tabindex="0"]')!
-    if (table.contains(document.activeElement)) chosen.focus()
-    chosen.scrollIntoView({ block: 'nearest' })
+    if (grid.current!.contains(document.activeElement)) chosen().focus()
   }, [day])
+  // Not before the sheet that it lies in has been opened.
+  useEffect(() => chosen().scrollIntoView({ block: 'nearest' }), [day])
   return grid
 }
 
