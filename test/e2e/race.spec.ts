@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { formatMove, type Move } from '../../src/rules/move.ts'
 import { initialPosition, shuffledDeal } from '../../src/rules/deal.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
@@ -6,6 +6,7 @@ import { servePages } from '../../src/server/pages.ts'
 import { readSite } from '../../src/server/site.ts'
 import { createSearch } from '../../src/solver/search.ts'
 import { hosted, type Host } from '../server/race/wire/host.ts'
+import { readyForOffline } from './support/app.ts'
 import { expect, test } from './support/test.ts'
 
 const SEED = [2026, 11, 29, 4]
@@ -22,13 +23,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => host.close())
 
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB', hasTouch: true, reducedMotion: 'reduce' } as const
+
 /** A browser of its own, at the table of the address or at a new one, under a name. */
-async function arrive(browser: Browser, address: string, name: string): Promise<Page> {
-  const viewport = { width: 390, height: 844 }
-  const context = await browser.newContext({ viewport, locale: 'en-GB', hasTouch: true, reducedMotion: 'reduce' })
+async function arrive(browser: Browser, address: string, name: string, more: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, ...more })
   const page = await context.newPage()
   await page.addInitScript((own) => localStorage.setItem('pavuk.race.name', own), name)
-  await page.goto(address)
+  // Drawn without WebGL: a machine without a graphics card draws that a frame at a time.
+  await page.goto(`${address}&renderer=canvas`)
   return page
 }
 
@@ -49,15 +52,18 @@ async function seatedTable(browser: Browser, names: readonly string[]): Promise<
   return { pages, address }
 }
 
-/** Plays by words alone, as a screen reader does, each move when the one before has been answered. */
+/** Plays by words alone, as a screen reader does: each move in the page's own field when the one before is counted. */
 async function playLine(page: Page, moves: readonly Move[]): Promise<void> {
-  const field = page.locator('input[name="move"]')
-  for (const [index, move] of moves.entries()) {
-    await field.fill(formatMove(move), { force: true })
-    await field.press('Enter')
-    const isLast = index === winningLine().length - 1
-    if (!isLast) await expect(page.locator('.race-hud b').nth(1)).toHaveText(String(index + 1))
-  }
+  await page.evaluate(async (texts) => {
+    const count = () => document.querySelectorAll('.race-hud b')[1]?.textContent
+    for (const text of texts) {
+      const before = count()
+      const field = document.querySelector<HTMLInputElement>('input[name="move"]')!
+      field.value = text
+      field.form!.requestSubmit()
+      while (count() === before) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }, moves.map(formatMove))
 }
 
 test('first to clear: a late spectator, a drop and a return, a refused draw, a win, Again', async ({ browser }) => {
@@ -130,11 +136,20 @@ test('timed: one dropped for good, a resignation, time up, Change settings with 
   for (const page of [anna, boris, clara, friend]) await page.context().close()
 })
 
-test('a reload comes back to the table; without a server the entry says so', async ({ browser }) => {
+test('a reload comes back to the table, also one without a network once there is one; without a server the entry says so', async ({ browser }) => {
   const { pages } = await seatedTable(browser, ['Anna', 'Boris'])
-  await pages[1]!.reload()
-  await expect(pages[1]!.locator('.seat').filter({ hasText: 'Boris' })).toContainText('you')
-  const nowhere = await arrive(browser, `${host.base}/?race=AAAAAA`, 'X')
+  const boris = pages[1]!
+  const seat = boris.locator('.seat').filter({ hasText: 'Boris' })
+  await boris.reload()
+  await expect(seat).toContainText('you')
+  await readyForOffline(boris)
+  await boris.context().setOffline(true)
+  await boris.reload()
+  await expect(boris.getByText('The server does not answer')).toContainText('keeps trying')
+  await boris.context().setOffline(false)
+  await expect(seat).toContainText('you')
+  // The worker would ask on the page's behalf, past the answer that is put in its way below.
+  const nowhere = await arrive(browser, `${host.base}/?race=AAAAAA`, 'X', { serviceWorkers: 'block' })
   await expect(nowhere.getByText('No table has this code')).toBeVisible()
   await nowhere.goto(`${host.base}/`)
   await nowhere.route('**/health', (route) => route.fulfill({ status: 404, body: 'no' }))

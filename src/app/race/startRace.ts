@@ -5,6 +5,7 @@ import type { Command } from '../../protocol/command.ts'
 import type { TablePhase } from '../../protocol/race.ts'
 import { browserStorage } from '../../storage/browser.ts'
 import { openStorage } from '../../storage/storage.ts'
+import { startPwa } from '../../pwa/pwa.ts'
 import { wakeLock } from '../../pwa/wakeLock.ts'
 import type { UiModel } from '../../ui/model.ts'
 import { mountRace } from '../../ui/race/mount.tsx'
@@ -40,6 +41,8 @@ export async function startRace(places: RacePlaces, link: RaceLink): Promise<voi
   mountRace(places.page, uiModel(controller, retryCanvas), model)
   followTable(client, model)
   keepScreenLit(client)
+  // So that a page that came by a link alone also starts without a network; another build has to wait for a race's end.
+  startPwa({ settle: async () => !isUnderWay(client), onChange: () => undefined })
 }
 
 function raceModel(
@@ -141,5 +144,9 @@ function followTable(client: RaceClient, { news, opened }: RaceModel): void {
 
 function keepScreenLit(client: RaceClient): void {
   const lock = wakeLock()
-  client.subscribe(({ state }) => lock.hold(state.table?.phase === 'racing' || state.table?.phase === 'countdown'))
+  client.subscribe(() => lock.hold(isUnderWay(client)))
+}
+
+function isUnderWay({ state }: RaceClient): boolean {
+  return state.table?.phase === 'racing' || state.table?.phase === 'countdown'
 }
