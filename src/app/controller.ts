@@ -49,13 +49,15 @@ export interface Controller {
 export function createController(session: Session, viewport: ReadonlySignal<Viewport>): Controller {
   const state = signal(session.state)
   const replay = signal<Replay | null>(null)
+  // The same object until one of them changes: a move does not lay the screen out anew.
+  const settings = computed(() => state.value.settings)
   const isReplay = computed(() => replay.value !== null)
   const controller: Controller = {
     session,
     state,
     frame: computed(() => {
       const divide = isReplay.value ? replayFrame : frameOf
-      return divide(viewport.value.size, viewport.value.insets, state.value.settings)
+      return divide(viewport.value.size, viewport.value.insets, settings.value)
     }),
     pick: signal(null),
     pointers: signal(NO_POINTERS),

@@ -9,8 +9,10 @@ export function lookOf({ state }: Controller): ReadonlySignal<Look> {
   const reducedMotion = mediaSignal('(prefers-reduced-motion: reduce)')
   const moreContrast = mediaSignal('(prefers-contrast: more)')
   const forcedColours = mediaSignal('(forced-colors: active)')
+  // The same object until one of them changes: a move does not dress the table anew.
+  const settings = computed(() => state.value.settings)
   return computed(() => {
-    const { theme, back, webs, fourColours, indices, motion } = state.value.settings
+    const { theme, back, webs, fourColours, indices, motion } = settings.value
     return {
       theme: theme === 'auto' ? (dark.value ? 'dark' : 'light') : theme,
       contrast: forcedColours.value ? 'system' : moreContrast.value ? 'more' : 'usual',

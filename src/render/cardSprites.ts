@@ -1,6 +1,7 @@
 import { Sprite, Texture, type Container } from 'pixi.js'
-import type { Size } from '../layout/geometry.ts'
+import type { Rect, Size } from '../layout/geometry.ts'
 import { PACK_SIZE } from '../rules/deal.ts'
+import type { FlyingPicture } from './flightLayer.ts'
 import type { Slot } from './slots.ts'
 import type { CardPicture } from './tabletop.ts'
 import { canvasTexture, type CardTextures } from './textures.ts'
@@ -16,8 +17,9 @@ interface SpriteLook {
 /** The 104 cards for life: made once, never tied to a deal. */
 export interface CardSprites {
   configure(look: SpriteLook): void
-  /** `still`: exactly on the device's pixels. */
-  draw(picture: CardPicture, still: boolean): void
+  draw(picture: CardPicture): void
+  /** The same for a canvas: a card, and its shadow before it. */
+  flying(picture: CardPicture): FlyingPicture[]
   hide(slot: Slot): void
   hideAll(): void
   destroy(): void
@@ -33,20 +35,32 @@ export function createCardSprites(layer: Container, textures: CardTextures): Car
     return Math.round(length * look.resolution) / look.resolution
   }
 
-  function drawCard(sprite: Sprite, { pose, card, width }: CardPicture, zIndex: number, still: boolean): void {
+  /** Cards that do not move lie exactly on the device's pixels. */
+  function cardRect({ pose, width, level }: CardPicture): Rect {
     const full = look.card.width * pose.scale
-    const x = pose.x + (full * (1 - width)) / 2
-    sprite.texture = textures.get(card)
-    sprite.zIndex = zIndex
-    sprite.alpha = Math.min(1, pose.alpha * 3)
-    sprite.setSize(full * width, look.card.height * pose.scale)
-    sprite.position.set(still ? snap(x) : x, still ? snap(pose.y) : pose.y)
+    const [x, y] = [pose.x + (full * (1 - width)) / 2, pose.y]
+    const [left, top] = level === 'moving' ? [x, y] : [snap(x), snap(y)]
+    return { x: left, y: top, width: full * width, height: look.card.height * pose.scale }
   }
 
-  function drawShadow(sprite: Sprite, { pose }: CardPicture, zIndex: number): void {
+  function drawCard(sprite: Sprite, picture: CardPicture, zIndex: number): void {
+    const { x, y, width, height } = cardRect(picture)
+    sprite.texture = textures.get(picture.card)
+    sprite.zIndex = zIndex
+    sprite.alpha = opacity(picture)
+    sprite.setSize(width, height)
+    sprite.position.set(x, y)
+  }
+
+  function shadowRect({ pose }: CardPicture): Rect {
+    return { x: snap(pose.x), y: snap(pose.y) - SHADOW.above, width: shadowTexture.width, height: shadowTexture.height }
+  }
+
+  function drawShadow(sprite: Sprite, picture: CardPicture, zIndex: number): void {
+    const { x, y } = shadowRect(picture)
     sprite.texture = shadowTexture
     sprite.zIndex = zIndex - 0.5
-    sprite.position.set(snap(pose.x), snap(pose.y) - SHADOW.above)
+    sprite.position.set(x, y)
   }
 
   return {
@@ -56,13 +70,18 @@ export function createCardSprites(layer: Container, textures: CardTextures): Car
       if (shadowTexture !== Texture.EMPTY) shadowTexture.destroy(true)
       shadowTexture = paintBreakShadow(next)
     },
-    draw(picture, still) {
+    draw(picture) {
       const [sprite, shadow] = [sprites[picture.slot]!, shadows[picture.slot]!]
       const zIndex = LEVELS[picture.level] + picture.order
       sprite.visible = picture.pose.alpha > 0.01
       shadow.visible = picture.isBreak
-      if (sprite.visible) drawCard(sprite, picture, zIndex, still)
+      if (sprite.visible) drawCard(sprite, picture, zIndex)
       if (shadow.visible) drawShadow(shadow, picture, zIndex)
+    },
+    flying(picture) {
+      const card = { picture: textures.pictureOf(picture.card), rect: cardRect(picture), alpha: opacity(picture) }
+      if (!picture.isBreak) return [card]
+      return [{ picture: shadowTexture.source.resource as HTMLCanvasElement, rect: shadowRect(picture), alpha: 1 }, card]
     },
     hide(slot) {
       sprites[slot]!.visible = false
@@ -75,6 +94,11 @@ export function createCardSprites(layer: Container, textures: CardTextures): Car
       if (shadowTexture !== Texture.EMPTY) shadowTexture.destroy(true)
     },
   }
+}
+
+/** Cards that come from home or the stock are whole after a third of their way. */
+function opacity({ pose }: CardPicture): number {
+  return Math.min(1, pose.alpha * 3)
 }
 
 const SHADOW = { above: 3, height: 8, colour: 'rgba(10, 20, 34, 0.5)' } as const

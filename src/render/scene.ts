@@ -5,6 +5,8 @@ import { packOf } from '../rules/deal.ts'
 import type { PlayerView } from '../rules/view.ts'
 import { createCardSprites, LEVELS, type CardSprites } from './cardSprites.ts'
 import type { DragLayer } from './dragLayer.ts'
+import type { Flight } from './flight.ts'
+import type { FlightLayer, FlyingPicture } from './flightLayer.ts'
 import { cardIn } from './laid.ts'
 import { motionFactor, type Look } from './look.ts'
 import { marksOver, marksUnder, NO_MARKS, pickedMark, type Marks, type Run } from './marks.ts'
@@ -25,6 +27,11 @@ export interface DrawnCard {
   readonly moving: boolean
 }
 
+interface Layers {
+  readonly drag: DragLayer
+  readonly flight: FlightLayer
+}
+
 /** Looks that need other drawings of the cards. */
 const DRAWN = ['theme', 'back', 'webs', 'fourColours', 'contrast', 'indices'] as const
 
@@ -37,6 +44,9 @@ export class Scene {
   private readonly over: MarkSprites
   private readonly heldFrame: MarkSprites
   private readonly dragLayer: DragLayer
+  private readonly flightLayer: FlightLayer
+  /** The flight that the stage was last drawn without. */
+  private stagedFor: Flight | null = null
   private readonly stage: Stage
   private look: Look
   private marks = NO_MARKS
@@ -47,14 +57,18 @@ export class Scene {
   private readonly onRunsHome: (runs: number | null) => void
   private runsHome: number | null = null
 
-  /** `dragLayer` lies over the stage. `onRunsHome` is called whenever another number of runs is seen to be home; null: there is no table. */
-  constructor(stage: Stage, dragLayer: DragLayer, look: Look, onRunsHome: (runs: number | null) => void) {
+  /** The layers lie over the stage. `onRunsHome` is called whenever another number of runs is seen to be home; null: there is no table. */
+  constructor(stage: Stage, layers: Layers, look: Look, onRunsHome: (runs: number | null) => void) {
     this.stage = stage
-    this.dragLayer = dragLayer
+    this.dragLayer = layers.drag
+    this.flightLayer = layers.flight
     this.look = look
     this.onRunsHome = onRunsHome
     stage.root.sortableChildren = true
-    this.textures = createCardTextures(() => stage.invalidate())
+    this.textures = createCardTextures(() => {
+      this.stagedFor = null
+      stage.invalidate()
+    })
     this.cardSprites = createCardSprites(stage.root, this.textures)
     this.under = createMarkSprites(stage.root, LEVELS.under)
     this.over = createMarkSprites(stage.root, LEVELS.marks)
@@ -144,27 +158,50 @@ export class Scene {
     return laid ? this.drawn.filter(({ pose }) => pose.alpha > 0).map((picture) => this.drawnCard(picture)) : []
   }
 
-  /** Draws what there is to see at that time, in milliseconds. */
-  onFrame(now: number): void {
+  /**
+   * Draws what there is to see at that time, in milliseconds. False: nothing on the stage is other than it was, only
+   * cards on the layer above have moved. `afresh`: the stage may have lost what was drawn on it.
+   */
+  onFrame(now: number, afresh: boolean): boolean {
     this.drawn = this.tabletop.picture(now)
-    const isDragging = this.tabletop.dragOffset !== null
-    for (const picture of this.drawn) {
-      if (isDragging && picture.level === 'held') this.cardSprites.hide(picture.slot)
-      else this.cardSprites.draw(picture, picture.level !== 'moving')
-    }
-    if (this.drawn.length === 0) this.cardSprites.hideAll()
-    this.drawMarks()
-    this.drawDragged()
+    const { flight } = this.tabletop
+    const isStaged = flight !== null && flight === this.stagedFor && !afresh
+    if (!isStaged) this.drawStage(flight)
+    if (flight) this.flightLayer.draw(this.flying(flight))
     this.tellRunsHome()
     if (this.tabletop.isMoving) this.stage.invalidate()
+    return !isStaged
   }
 
   destroy(): void {
     for (const part of [this.textures, this.cardSprites, this.under, this.over, this.heldFrame]) part.destroy()
   }
 
+  /** Everything but what is in flight, or in the player's hand. */
+  private drawStage(flight: Flight | null): void {
+    this.stagedFor = flight
+    if (flight) this.flightLayer.begin(flight.box, this.resolution)
+    else this.flightLayer.hide()
+    const isDragging = this.tabletop.dragOffset !== null
+    for (const picture of this.drawn) {
+      const isElsewhere = flight?.slots.has(picture.slot) || (isDragging && picture.level === 'held')
+      if (isElsewhere) this.cardSprites.hide(picture.slot)
+      else this.cardSprites.draw(picture)
+    }
+    if (this.drawn.length === 0) this.cardSprites.hideAll()
+    this.drawMarks()
+    this.drawDragged()
+  }
+
+  private flying({ slots }: Flight): FlyingPicture[] {
+    const cards = this.drawn.filter(({ slot, pose }) => slots.has(slot) && pose.alpha > 0.01)
+    const depth = ({ level, order }: CardPicture) => LEVELS[level] + order
+    return cards.sort((a, b) => depth(a) - depth(b)).flatMap((card) => this.cardSprites.flying(card))
+  }
+
   private change(make: () => void): void {
     make()
+    this.stagedFor = null
     const step = this.tabletop.laid?.tableau.indexStep ?? this.indexStep
     if (step !== this.indexStep) this.configure()
     this.tellRunsHome()

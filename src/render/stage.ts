@@ -27,8 +27,11 @@ export interface StageOptions {
   readonly resolution: number
   /** Draws without WebGL, for devices and tests where it is slow. */
   readonly forceCanvas: boolean
-  /** Called in each frame before it is drawn, with its time in milliseconds. */
-  readonly onFrame: (now: number) => void
+  /**
+   * Called in each frame before it is drawn, with its time in milliseconds. Whether the stage is to be drawn; `afresh`:
+   * it may have lost what was drawn on it.
+   */
+  readonly onFrame: (now: number, afresh: boolean) => boolean
 }
 
 export async function createStage(options: StageOptions): Promise<Result<Stage, StageFault>> {
@@ -72,11 +75,13 @@ function stageOn(renderer: Renderer, { onFrame }: StageOptions): Stage {
   const canvas = renderer.canvas
   let frames = 0
   let request: number | null = null
+  let mayBeLost = false
 
   function frame(now: number): void {
     request = null
-    onFrame(now)
-    renderer.render(root)
+    const isLost = mayBeLost
+    mayBeLost = false
+    if (onFrame(now, isLost)) renderer.render(root)
     frames++
   }
 
@@ -85,7 +90,10 @@ function stageOn(renderer: Renderer, { onFrame }: StageOptions): Stage {
   }
 
   // A hidden page may lose what it had drawn; a lost context certainly has.
-  const stopWatching = watchReturns(canvas, invalidate)
+  const stopWatching = watchReturns(canvas, () => {
+    mayBeLost = true
+    invalidate()
+  })
   return {
     canvas,
     root,
@@ -94,6 +102,7 @@ function stageOn(renderer: Renderer, { onFrame }: StageOptions): Stage {
     invalidate,
     resize(size, resolution) {
       renderer.resize(size.width, size.height, resolution)
+      mayBeLost = true
       invalidate()
     },
     destroy() {

@@ -7,6 +7,7 @@ import type { GameEvent } from '../rules/event.ts'
 import type { PlayerView } from '../rules/view.ts'
 import { choreograph, choreographDeal, DURATIONS, type Choreography, type Standing } from './choreography.ts'
 import { GLIDE, SETTLE, type Easing } from './easing.ts'
+import { flightOf, type Flight } from './flight.ts'
 import { cardIn, isIn, layOut, poseIn, type Held, type Laid } from './laid.ts'
 import { runRect, type Run } from './marks.ts'
 import { drawnAt, playbackOf, type Drawn, type Playback } from './playback.ts'
@@ -55,6 +56,7 @@ export class Tabletop {
   private route: readonly Laid[] = []
   private playback: Playback | null = null
   private startedAt: number | null = null
+  private inFlight: Flight | null = null
   /** Runs that are still flying home. */
   private underWay = 0
   /** Where every slot was drawn last: motion sets out from there. */
@@ -72,6 +74,13 @@ export class Tabletop {
   /** Runs that have come home, as it was drawn last; null without a table. */
   get runsHome(): number | null {
     return this.laid && this.laid.standing.view.home.length - this.underWay
+  }
+
+  /** What moves while the present motion is played; null while nothing does, or while a run is held up besides. */
+  get flight(): Flight | null {
+    const { playback, laid } = this
+    if (!playback || !laid || this.held) return null
+    return (this.inFlight ??= flightOf(playback, this.route, laid.tableau.card))
   }
 
   /** How far the pointer has taken the run that it holds; null while it holds none. */
@@ -104,6 +113,7 @@ export class Tabletop {
   setFrame(frame: Frame): void {
     this.frame = frame
     this.route = this.route.map(({ standing }) => this.layOut(standing))
+    this.inFlight = null
     if (!this.playback) this.finish()
   }
 
@@ -146,6 +156,7 @@ export class Tabletop {
   /** Ends all motion: everything lies where the layout says. */
   finish(): void {
     this.playback = null
+    this.inFlight = null
     this.startedAt = null
     this.underWay = 0
     const { laid } = this
@@ -185,6 +196,7 @@ export class Tabletop {
   private play(choreography: Choreography, duration: number, easing: Easing): void {
     this.route = choreography.standings.map((standing) => this.layOut(standing))
     this.startedAt = null
+    this.inFlight = null
     this.underWay = choreography.arrivals.length
     if (this.speed === 0) this.finish()
     else this.playback = playbackOf(choreography, this.poses, { duration, easing })

@@ -5,7 +5,8 @@ import { legalTargets } from '../input/tapping.ts'
 import type { Frame } from '../layout/frame.ts'
 import type { Point, Size } from '../layout/geometry.ts'
 import { dropTarget, hitAt } from '../layout/hit.ts'
-import { createDragLayer, type DragLayer } from '../render/dragLayer.ts'
+import { createDragLayer } from '../render/dragLayer.ts'
+import { createFlightLayer } from '../render/flightLayer.ts'
 import type { Look } from '../render/look.ts'
 import type { Marks } from '../render/marks.ts'
 import { Scene, type DrawnCard } from '../render/scene.ts'
@@ -70,17 +71,18 @@ export async function createTable(host: HTMLElement, options: TableOptions): Pro
     size: options.size,
     resolution: options.resolution,
     forceCanvas: options.forceCanvas ?? new URLSearchParams(location.search).get('renderer') === 'canvas',
-    onFrame: (now) => scene?.onFrame(now),
+    onFrame: (now, afresh) => scene?.onFrame(now, afresh) ?? false,
   })
   if (!stage.ok) return stage
-  const dragLayer = createDragLayer()
-  scene = new Scene(stage.value, dragLayer, options.look, options.onRunsHome)
+  const layers = { flight: createFlightLayer(), drag: createDragLayer() }
+  scene = new Scene(stage.value, layers, options.look, options.onRunsHome)
   scene.setFrame(options.frame, options.resolution)
-  for (const canvas of [stage.value.canvas, dragLayer.canvas]) placeCanvas(host, canvas)
-  return ok(tableOf(host, stage.value, dragLayer, scene, options))
+  const canvases = [stage.value.canvas, layers.flight.canvas, layers.drag.canvas]
+  for (const canvas of canvases) placeCanvas(host, canvas)
+  return ok(tableOf(host, stage.value, canvases, scene, options))
 }
 
-function tableOf(host: HTMLElement, stage: Stage, dragLayer: DragLayer, scene: Scene, options: TableOptions): Table {
+function tableOf(host: HTMLElement, stage: Stage, canvases: readonly HTMLCanvasElement[], scene: Scene, options: TableOptions): Table {
   let tray = options.frame.tray
   const isOnTray = ({ x, y }: Point) =>
     x >= tray.x && x <= tray.x + tray.width && y >= tray.y && y <= tray.y + tray.height
@@ -122,7 +124,7 @@ function tableOf(host: HTMLElement, stage: Stage, dragLayer: DragLayer, scene: S
       stopListening()
       scene.destroy()
       stage.destroy()
-      dragLayer.canvas.remove()
+      for (const canvas of canvases) canvas.remove()
     },
   }
 }

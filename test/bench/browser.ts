@@ -3,10 +3,12 @@ import { BROWSER } from '../e2e/support/browser.ts'
 import { TestSite } from '../e2e/support/site.ts'
 import { benchDealing } from './dealing.ts'
 import { benchDragging } from './dragging.ts'
+import { benchEndurance } from './endurance.ts'
 import { machineName, printFigures, type Figure } from './figures.ts'
 import { benchHistory } from './history.ts'
 import { benchImporting } from './importing.ts'
 import { benchLoading } from './loading.ts'
+import { benchMotion } from './motion.ts'
 import { benchPlaying } from './playing.ts'
 
 /** What a bench measures with: the real server, and a browser whose pages each begin with nothing kept. */
@@ -23,6 +25,8 @@ const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure
   dragging: benchDragging,
   importing: benchImporting,
   history: benchHistory,
+  motion: benchMotion,
+  endurance: benchEndurance,
 }
 
 /** Without a graphics card WebGL is emulated, and slow whatever the page does: what is measured is the other renderer. */

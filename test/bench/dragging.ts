@@ -44,7 +44,7 @@ export async function benchDragging(bench: Bench): Promise<readonly Figure[]> {
 }
 
 /** A proven 1-suit deal, and its line up to where the first complete run lies on the table. */
-function wayToCompleteRun() {
+export function wayToCompleteRun() {
   const [starter] = starterDeals(strictRuleset(1))
   if (!starter) throw new Error('No 1-suit deal comes with the program')
   const deal = { ruleset: { ...strictRuleset(1), removal: 'manual' as const }, seed: starter.deal.seed }

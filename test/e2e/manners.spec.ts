@@ -29,6 +29,23 @@ test('a phone that is turned and turned back shows page and table at their own s
   }
 })
 
+test('a move lays neither the screen nor the cards out anew', async ({ page }) => {
+  const table = await TestTable.deal(page, DEAL)
+  await table.type({ kind: 'deal' })
+  await page.evaluate(() => {
+    const changes: string[] = []
+    new MutationObserver((records) => changes.push(...records.map(({ attributeName }) => attributeName!))).observe(
+      document.querySelector('#table canvas')!,
+      { attributes: true },
+    )
+    Object.assign(window, { changes })
+  })
+  await table.type({ kind: 'deal' })
+  expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual([])
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'changes').length)).toBeGreaterThan(0)
+})
+
 test('a game that was put aside is still put aside after a reload', async ({ page }) => {
   const table = await TestTable.deal(page, DEAL)
   await table.type({ kind: 'deal' })

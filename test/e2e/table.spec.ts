@@ -57,7 +57,7 @@ test.describe('a finger', () => {
   })
 
   test('drags a run on a layer of its own, for which the table is not drawn again', async ({ table }) => {
-    const layer = table.page.locator('canvas').nth(1)
+    const layer = table.page.locator('canvas').nth(2)
     await expect(layer).toBeHidden()
     const from = await table.at(0, 1)
     await table.finger.down(from)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { frameOf, NO_INSETS, type Frame } from '../../src/layout/frame.ts'
+import type { Rect } from '../../src/layout/geometry.ts'
 import { tableauOf } from '../../src/layout/tableau.ts'
 import { Tabletop, type CardPicture } from '../../src/render/tabletop.ts'
 import { startOf } from '../../src/rules/code.ts'
@@ -20,6 +21,11 @@ const START = startHistory(startOf({ ruleset: strictRuleset(4), seed: 5 }))
 const LATER = 100_000
 /** The ace of column 2 completes the last run. */
 const NEARLY_HOME = setUp(['KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S', 'AS', '', '', '', '', '', '', '', ''], 'SSSSSSS')
+
+function outside(box: Rect, { x, y, scale }: CardPicture['pose'], width: number, height: number): boolean {
+  const [right, bottom] = [x + width * scale, y + height * scale]
+  return x < box.x || y < box.y || right > box.x + box.width || bottom > box.y + box.height
+}
 
 function setUp(columns: readonly string[], home: string): Position {
   const position = parseSetup({ ruleset: strictRuleset(1), columns, stock: '', home })
@@ -93,6 +99,30 @@ describe('the tabletop', () => {
         expect(misplaced(table.picture(now + LATER), last, frame)).toEqual([])
       }),
       { numRuns: 25 },
+    )
+  })
+
+  it('knows what is in flight: all else rests all the while, and nothing leaves the box of the flight', () => {
+    fc.assert(
+      fc.property(randomGames(20), sizes, fc.nat(600), (game, size, cut) => {
+        const table = new Tabletop()
+        table.setFrame(frameOf(size, NO_INSETS, { leftHanded: false }))
+        table.show(viewOf(game.start))
+        playRandomly(game, (_, { undone, events, history }) => {
+          table.step({ undone, events }, viewOf(history.position))
+          const { flight } = table
+          if (!flight) return
+          const { width, height } = table.laid!.tableau.card
+          const moments = [0, cut / 2, cut].map((time) => table.picture(time))
+          table.finish()
+          const rest = table.picture(LATER)
+          for (const picture of moments.flat()) {
+            if (!flight.slots.has(picture.slot)) expect(picture).toEqual(rest[picture.slot])
+            else if (picture.pose.alpha > 0) expect(outside(flight.box, picture.pose, width, height)).toBe(false)
+          }
+        })
+      }),
+      { numRuns: 12 },
     )
   })
 

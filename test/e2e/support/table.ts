@@ -43,10 +43,18 @@ export class TestTable {
   static async deal(page: Page, deal: DealName): Promise<TestTable> {
     await page.goto(PAGE)
     await appStands(page)
-    await openNewGame(page)
-    await page.getByRole('button', { name: t('newGame.byCode') }).click()
-    await page.getByLabel(t('newGame.code')).fill(formatCode(deal))
-    await page.getByRole('button', { name: t('newGame.playCode'), exact: true }).click()
+    await askForDeal(page, deal)
+    return TestTable.laid(page, deal)
+  }
+
+  /** Deals this game by its code where another one has been begun, which is given up. */
+  static async another(page: Page, deal: DealName): Promise<TestTable> {
+    await askForDeal(page, deal)
+    await page.getByRole('button', { name: t('giveUp.newGame') }).click()
+    return TestTable.laid(page, deal)
+  }
+
+  private static async laid(page: Page, deal: DealName): Promise<TestTable> {
     const table = new TestTable(page, deal)
     await table.shows(table.position)
     return table
@@ -178,6 +186,13 @@ export class TestTable {
   private tableau() {
     return tableauOf(viewOf(this.position), this.frame())
   }
+}
+
+async function askForDeal(page: Page, deal: DealName): Promise<void> {
+  await openNewGame(page)
+  await page.getByRole('button', { name: t('newGame.byCode') }).click()
+  await page.getByLabel(t('newGame.code')).fill(formatCode(deal))
+  await page.getByRole('button', { name: t('newGame.playCode'), exact: true }).click()
 }
 
 async function tapBoth(finger: Finger, from: Point, to: Point): Promise<void> {

@@ -1,0 +1,53 @@
+import { DEAL } from '../../src/rules/move.ts'
+import { strictRuleset } from '../../src/rules/ruleset.ts'
+import { randomNumbers, someMove } from '../e2e/support/play.ts'
+import { TestTable } from '../e2e/support/table.ts'
+import type { Bench } from './browser.ts'
+import type { Figure } from './figures.ts'
+import { eachTime, heapSize } from './pages.ts'
+
+const [FEW, MANY] = [30, 300]
+const DEALS = 50
+const TURNS = 20
+const RULESET = strictRuleset(4)
+
+/** Whether a long sitting takes more memory than a short one: many moves, new deals, turns of the phone. */
+export async function benchEndurance(bench: Bench): Promise<readonly Figure[]> {
+  const heaps = await eachTime({ ...bench, runs: 1 }, async ({ page, session }) => {
+    const random = randomNumbers(7)
+    let table = await TestTable.deal(page, { ruleset: RULESET, seed: 1 })
+    const play = async (moves: number) => {
+      for (let count = 0; count < moves; count++) {
+        const move = someMove(table.position, random)
+        if (move) await table.type(move)
+        else table = await again(table, count)
+      }
+    }
+    await play(FEW)
+    const few = await heapSize(session)
+    await play(MANY - FEW)
+    for (let seed = 0; seed < DEALS; seed++) {
+      table = await again(table, seed)
+      await table.type(DEAL)
+    }
+    for (let turn = 0; turn < TURNS; turn++) {
+      await page.setViewportSize(turn % 2 ? { width: 390, height: 844 } : { width: 844, height: 390 })
+      await page.waitForTimeout(150)
+    }
+    return { few, many: await heapSize(session) }
+  })
+  return [
+    { name: `heap after ${FEW} moves`, unit: 'MB', values: heaps.map(({ few }) => few / 1e6) },
+    {
+      name: `the same after ${MANY} moves, ${DEALS} deals and ${TURNS} turns, in per cent`,
+      unit: '%',
+      limit: 110,
+      values: heaps.map(({ few, many }) => (100 * many) / few),
+    },
+  ]
+}
+
+/** Another deal in the same page, as a player gets it. */
+function again(table: TestTable, seed: number): Promise<TestTable> {
+  return TestTable.another(table.page, { ruleset: RULESET, seed: 100 + seed })
+}
