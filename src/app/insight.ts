@@ -45,6 +45,8 @@ class Verdicts {
   readonly #insight: Insight
   #search = new AbortController()
   #position: Position | null = null
+  /** The proof that the game came with, or that was found since. */
+  #learned: readonly Move[] | null = null
   #rest: ReturnType<typeof setTimeout> | undefined
   /** The game whose verdicts are shown all the time and have been counted, once. */
   #countedGame: string | null = null
@@ -76,7 +78,10 @@ class Verdicts {
       this.stop()
       clearTimeout(this.#rest)
       this.state.value = UNASKED
-      if (game?.proof) this.#insight.learn(game.history.start, game.proof)
+    }
+    if (game?.proof && game.proof !== this.#learned) {
+      this.#learned = game.proof
+      this.#insight.learn(game.history.start, game.proof)
     }
     if (!game || !isWatched || this.state.value.kind !== 'unasked') return
     clearTimeout(this.#rest)

@@ -382,3 +382,37 @@ test('a broken part ends in a message with a way on', async ({ open }) => {
   }).catch(() => {})
   await expect(page.getByRole('heading')).toBeVisible()
 })
+
+test('a win is shared with what it came to and its code, and nothing of how', async ({ open }) => {
+  const page = await open({ story: 'win' })
+  await page.getByRole('button', { name: 'Поділитися' }).click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'Павук · 2 масті · строгі · 54/50: складено за 9:38, 118 ходів, рахунок 1182. Код 260-YKP-NKG',
+  )
+})
+
+test('the page tells when a sheet, a question or a replay lies over the table', async ({ open }) => {
+  const page = await open()
+  const covered = () => page.evaluate(() => window.model.covered)
+  expect(await covered()).toBe(false)
+  await page.getByRole('button', { name: 'Меню', exact: true }).click()
+  expect(await covered()).toBe(true)
+  await page.getByRole('button', { name: 'Почати цю роздачу знову' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Ця гра ще триває')
+  expect(await covered()).toBe(true)
+  await page.getByRole('button', { name: 'Грати далі' }).click()
+  expect(await covered()).toBe(false)
+})
+
+test('a game that can no longer be won is told of where that is wanted, and nothing is repeated', async ({ open }) => {
+  const page = await open()
+  await page.evaluate(() => window.model.commands.changeSettings({ showVerdict: true }))
+  const say = (kind: 'winnable' | 'lost') =>
+    page.evaluate((said) => (window.model.insight.verdict.value = said === 'lost' ? { kind: said } : { kind: said, moves: [] }), kind)
+  await say('winnable')
+  await expect(heard(page)).not.toContainText('Так, можна')
+  await say('lost')
+  await expect(heard(page)).toHaveText('Ні, вже не можна. Доведено.')
+  await page.getByRole('button', { name: /^Чи ще можна скласти/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Ні, вже не можна.')
+})

@@ -18,7 +18,7 @@ export const help: Translation<typeof source, EnglishForms> = {
   'help.score': 'Score',
   'help.scoreText':
     'You start with 500 points. Each move and each row costs one, each run home brings a hundred.\n' +
-    'The clock starts with the first move and stands on pause and while the game is out of sight.',
+    'The clock starts with the first move and stands on pause, under open sheets and while the game is out of sight.',
   'help.touch': 'By touch or mouse',
   'help.touchText':
     'Tap a card to pick it up with all that lies on it, then the column to put it on. Or drag.\n' +
@@ -42,7 +42,8 @@ export const help: Translation<typeof source, EnglishForms> = {
   'help.provenText':
     'Before a deal is given to you, the program finds a whole way to its end, and the rules check that way move by move. If no way is found, you do not get that deal.\n' +
     'So every new game can be won. Whether you win it is up to you: face-down cards are hidden, and a wrong move can close the way.\n' +
-    'A deal from someone else’s code may not be proven yet.',
+    'A deal from someone else’s code may not be proven yet.\n' +
+    '“Can it still be won?” in the menu looks into the game as it lies; “Where did it slip?” in a replay shows where it could still be won. That counts as help.',
   'help.advice': 'Advice',
   'help.adviceText':
     'Turn up face-down cards first, and begin where there are fewest: that column will be empty soonest.\n' +

@@ -10,7 +10,7 @@ import type { Speech } from './speech.ts'
 
 /** Says what happens on the table, from whichever device it was caused; until the returned function is called. */
 export function announce(model: UiModel, words: ReadonlySignal<Words>, speech: Speech): () => void {
-  const stops = [sayChanges(model, words, speech), sayNotices(model, words, speech), sayPicks(model, words, speech)]
+  const stops = [sayChanges, sayNotices, sayPicks, sayVerdicts].map((say) => say(model, words, speech))
   return () => stops.forEach((stop) => stop())
 }
 
@@ -40,6 +40,17 @@ function sayPicks(model: UiModel, words: ReadonlySignal<Words>, speech: Speech):
     if (pick && view) speech.say(t('say.picked', { cards: groupText(t, settings.speech, pickedCards(view, pick)) }))
     else if (pickedFrom && pickedFrom === view) speech.say(t('say.putBack'))
     pickedFrom = pick ? view : null
+  })
+}
+
+/** Where verdicts are shown all the time: that the game can no longer be won, or can again. */
+function sayVerdicts({ insight, session }: UiModel, words: ReadonlySignal<Words>, speech: Speech): () => void {
+  let said: string | null = null
+  return effect(() => {
+    const kind = insight?.verdict.value.kind
+    if (!session.peek().settings.showVerdict || (kind !== 'winnable' && kind !== 'lost')) return
+    if (said !== null && said !== kind) speech.say(words.peek().t(`verdict.${kind}`))
+    said = kind
   })
 }
 

@@ -50,6 +50,8 @@ export interface FakeModel extends UiModel {
   /** Lays the deal anew, as another game. */
   restartAs(id: string): void
   resultList: GameResult[]
+  /** What the page has last told of anything lying over the table. */
+  covered: boolean | null
   elapsedTime: number
 }
 
@@ -85,6 +87,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
     notice,
     asked: [],
     resultList: [],
+    covered: null,
     elapsedTime: 767_000,
     onChange(listener) {
       listeners.add(listener)
@@ -171,7 +174,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
       fillColumns: () => {},
       changeSettings: (change) => publish({ ...session.peek(), settings: { ...session.peek().settings, ...change } }),
       takeOver: () => publish({ ...session.peek(), owner: true }),
-      setCovered: () => {},
+      setCovered: (covered) => void (model.covered = covered),
       results: () => model.resultList,
       deleteResult: (id) => void (model.resultList = model.resultList.filter((result) => result.id !== id)),
       openPast: () => {},
