@@ -14,7 +14,8 @@ import { startsOfBuiltServer } from './load/starts.ts'
  *   npm run bench:race -- [races] [seconds] [players a race] [processes of players] [milliseconds between moves, …]
  *
  * Without numbers: 500 races of 4 for 600 seconds, a move a second each. With several paces, such as 1000,500,333, each
- * is held for so many seconds, and tells what the server bears.
+ * is held for so many seconds, and tells what the server bears. With 0 races only starting is measured; with
+ * `STARTS=0` it is not.
  */
 
 const [races = 500, seconds = 600, players = 4, crowds = 2] = process.argv.slice(2, 6).map(Number)
@@ -22,8 +23,8 @@ const paces = (process.argv[6] ?? '1000').split(',').map(Number)
 
 async function main(): Promise<void> {
   console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]!.toFixed(1)}, Node ${process.version}`)
-  await measureStarts()
-  await measureLoad()
+  if (process.env['STARTS'] !== '0') await measureStarts()
+  if (races > 0) await measureLoad()
 }
 
 async function measureStarts(): Promise<void> {

@@ -15,6 +15,7 @@ type LogEvent =
   | 'frameFault'
   | 'dealFault'
   | 'storeUnavailable'
+  | 'storeSetAside'
   | 'library'
 
 export function jsonLogger(write: (line: string) => void): Logger {

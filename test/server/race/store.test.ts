@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { lockFolder } from '../../../src/server/race/store/folderLock.ts'
 import { LmdbStore } from '../../../src/server/race/store/lmdbStore.ts'
+import { openStore } from '../../../src/server/race/store/openStore.ts'
 import { MemoryStore } from '../../../src/server/race/store/memoryStore.ts'
 import { KEPT_OPEN, type TableStore } from '../../../src/server/race/store/tableStore.ts'
 import { newTable } from '../../../src/server/race/table/table.ts'
@@ -117,7 +118,27 @@ test('a folder in which a living process works is not entered; a dead one\'s loc
   const written = readFileSync(file, 'utf8')
   holder.kill('SIGKILL')
   await once(holder, 'exit')
-  lockFolder(place)()
+  lockFolder(place).unlock()
   writeFileSync(file, `${process.ppid} ${written.split(' ')[1]}`)
-  lockFolder(place)()
+  lockFolder(place).unlock()
+})
+
+test('after a kill the folder\'s tables are there; after the machine went down they are set aside, and races go on', async () => {
+  const place = folder()
+  const told: unknown[] = []
+  const opening = () => openStore(place, null, (event, details) => told.push([event, details]))
+  const first = await opening()
+  await first.store.begin(newTable('7KQ2M4', Date.now()))
+  const lock = readFileSync(join(place, 'process'), 'utf8')
+  await first.close()
+  const boot = lock.split(' ')[1]!.split(':')[0]!
+  writeFileSync(join(place, 'process'), `999999999 ${boot}:1`)
+  const second = await opening()
+  expect([second.kind, await second.store.status('7KQ2M4'), told]).toEqual(['folder', 'open', []])
+  await second.close()
+  writeFileSync(join(place, 'process'), `999999999 another-boot:1`)
+  const third = await opening()
+  expect([third.kind, await third.store.status('7KQ2M4')]).toEqual(['folder', 'none'])
+  expect(told).toEqual([['storeSetAside', { aside: expect.stringContaining(place) }]])
+  await third.close()
 })

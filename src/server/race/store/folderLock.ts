@@ -5,19 +5,36 @@ import { join } from 'node:path'
  * Keeps two processes from working in one folder. A lock left behind by a process that was killed does not count, also
  * when another program has got its number since, as after a restart of the machine.
  *
- * @returns a function that gives the folder free again
  * @throws when a living process has it, or it cannot be written
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'process')
   const own = `${process.pid} ${birthOf(process.pid)}`
+  let machineFell = false
   if (!tryWrite(file, own)) {
     const [holder = '', birth = ''] = readFileSync(file, 'utf8').split(' ')
     if (lives(Number(holder), birth)) throw new Error(`process ${holder} works in this folder`)
+    machineFell = bootOf(birth) !== bootOf(birthOf(process.pid))
     writeFileSync(file, own)
   }
-  return () => rmSync(file, { force: true })
+  return { machineFell, unlock: () => rmSync(file, { force: true }) }
+}
+
+export interface FolderLock {
+  /** Whether the machine went down while a process worked here, so that what it had written may be there in part. */
+  readonly machineFell: boolean
+  /** Gives the folder free again. */
+  readonly unlock: () => void
+}
+
+/** Whether this machine tells one boot from another: without that nobody knows that it fell. */
+export function tellsBoots(): boolean {
+  return bootOf(birthOf(process.pid)) !== ''
+}
+
+function bootOf(birth: string): string {
+  return birth.split(':')[0]!
 }
 
 function tryWrite(file: string, text: string): boolean {

@@ -1,6 +1,8 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from '../log.ts'
 import { lockFolder } from './folderLock.ts'
-import { LmdbStore } from './lmdbStore.ts'
+import { DATABASE_FILES, LmdbStore } from './lmdbStore.ts'
 import { MemoryStore } from './memoryStore.ts'
 import { RedisStore } from './redisStore.ts'
 import type { TableStore } from './tableStore.ts'
@@ -23,7 +25,7 @@ export async function openStore(folder: string, redisUrl: string | null, log: Lo
     return { store, kind: 'redis', close: () => store.close() }
   }
   try {
-    return await inFolder(folder)
+    return await inFolder(folder, log)
   } catch (error) {
     log('storeUnavailable', { error: String(error), instead: 'memory' })
     const store = new MemoryStore()
@@ -31,8 +33,12 @@ export async function openStore(folder: string, redisUrl: string | null, log: Lo
   }
 }
 
-async function inFolder(folder: string): Promise<OpenedStore> {
-  const unlock = lockFolder(folder)
+async function inFolder(folder: string, log: Logger): Promise<OpenedStore> {
+  const { machineFell, unlock } = lockFolder(folder)
+  if (machineFell) {
+    const aside = setAside(folder)
+    log('storeSetAside', { aside })
+  }
   const store = new LmdbStore(folder)
   await store.sweep(Date.now())
   const close = async () => {
@@ -40,4 +46,18 @@ async function inFolder(folder: string): Promise<OpenedStore> {
     unlock()
   }
   return { store, kind: 'folder', close }
+}
+
+/**
+ * Moves a database out of the way that was being written when the machine went down: it may be there in part, and
+ * reading such a one can end the process. Returns where it lies.
+ */
+function setAside(folder: string): string {
+  const aside = join(folder, `fallen-${Date.now()}`)
+  mkdirSync(aside)
+  for (const name of DATABASE_FILES) {
+    const file = join(folder, name)
+    if (existsSync(file)) renameSync(file, join(aside, name))
+  }
+  return aside
 }
