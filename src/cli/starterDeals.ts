@@ -11,7 +11,7 @@ import { createMemory, createSearch } from '../solver/search.ts'
  */
 const OUTPUT = new URL('../session/starterLines.ts', import.meta.url)
 const CANDIDATES = 40
-const KEPT = { '54/50': 6, '50/54': 3 }
+const KEPT = 3
 const NODES = 400_000
 
 const memory = createMemory()
@@ -31,7 +31,7 @@ ${entries.join('')}}
 
 function shortestLines(ruleset: Ruleset): (readonly [seed: number, line: string])[] {
   const proven = Array.from({ length: CANDIDATES }, (_, index) => lineFor(ruleset, index)).filter((line) => line !== null)
-  return proven.sort(([, a], [, b]) => a.length - b.length).slice(0, KEPT[ruleset.layout])
+  return proven.sort(([, a], [, b]) => a.length - b.length).slice(0, KEPT)
 }
 
 /** The packed line of the mode's deal with that index, if the solver finds one and the rules replay it to a win. */

@@ -1,18 +1,21 @@
 import { en } from './en/index.ts'
-import type { Language } from './language.ts'
+import { LANGUAGES, type Language } from './language.ts'
 import type { Message, PlacesOf } from './message.ts'
 import { ru } from './ru/index.ts'
 import { uk } from './uk/index.ts'
+import type { race } from './uk/race.ts'
 
 /** Ukrainian is written first; the others translate its keys. */
-export type Key = keyof typeof uk
+type Words = typeof uk & typeof race
+
+export type Key = keyof Words
 
 export type Values = Readonly<Record<string, string | number>>
 
 /** The values that a key's message needs, none if it has no places. */
-type ValuesOf<K extends Key> = [PlacesOf<(typeof uk)[K]>] extends [never]
+type ValuesOf<K extends Key> = [PlacesOf<Words[K]>] extends [never]
   ? []
-  : [values: Readonly<Record<PlacesOf<(typeof uk)[K]>, string | number>>]
+  : [values: Readonly<Record<PlacesOf<Words[K]>, string | number>>]
 
 /** The words of one language. Numbers among the values are written as the language writes them; `n` chooses the plural. */
 export type Translate = <K extends Key>(key: K, ...values: ValuesOf<K>) => string
@@ -20,10 +23,15 @@ export type Translate = <K extends Key>(key: K, ...values: ValuesOf<K>) => strin
 /** Catalogues as they are at run time, where nothing promises that a key is there. */
 export type Catalogue = Readonly<Record<string, Message | undefined>>
 
-const CATALOGUES: Readonly<Record<Language, Catalogue>> = { uk, ru, en }
+const catalogues: Record<Language, Catalogue> = { uk, ru, en }
+
+/** Adds the words of a part that is loaded when it is needed. Until then its keys have no text. */
+export function learnWords(words: Readonly<Record<Language, Catalogue>>): void {
+  for (const language of LANGUAGES) catalogues[language] = { ...catalogues[language], ...words[language] }
+}
 
 export function translator(language: Language): Translate {
-  return (key, ...[values]) => message(CATALOGUES[language], language, key, values)
+  return (key, ...[values]) => message(catalogues[language], language, key, values)
 }
 
 /**
@@ -33,7 +41,7 @@ export function translator(language: Language): Translate {
 export function message(catalogue: Catalogue, language: Language, key: string, values: Values = {}): string {
   const own = textOf(catalogue[key], language, values)
   if (own !== undefined) return filled(own, language, values)
-  const english = textOf(en[key as Key], 'en', values)
+  const english = textOf(catalogues.en[key], 'en', values)
   return english === undefined ? key : filled(english, 'en', values)
 }
 

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../src/i18n/en/index.ts'
 import { LANGUAGES, type Language } from '../../src/i18n/language.ts'
 import type { Message } from '../../src/i18n/message.ts'
+import { raceWords } from '../../src/i18n/race.ts'
 import { ru } from '../../src/i18n/ru/index.ts'
 import { uk } from '../../src/i18n/uk/index.ts'
 
-const catalogues: Record<Language, Record<string, Message>> = { uk, ru, en }
+const catalogues: Record<Language, Record<string, Message>> = {
+  uk: { ...uk, ...raceWords.uk },
+  ru: { ...ru, ...raceWords.ru },
+  en: { ...en, ...raceWords.en },
+}
 
 const texts = (message: Message | undefined): string[] =>
   message === undefined ? [] : typeof message === 'string' ? [message] : Object.values(message)
@@ -18,7 +23,7 @@ const wrong = (language: Language, isWrong: (message: Message, key: string) => b
 
 describe.each(LANGUAGES)('the catalogue %s', (language) => {
   it('has exactly the keys of the Ukrainian one', () => {
-    expect(Object.keys(catalogues[language]).sort()).toEqual(Object.keys(uk).sort())
+    expect(Object.keys(catalogues[language]).sort()).toEqual(Object.keys(catalogues.uk).sort())
   })
 
   it('has a text, and nothing but a text, in every form', () => {

@@ -3,6 +3,5 @@ import { daily } from './daily.ts'
 import { help } from './help.ts'
 import { page } from './page.ts'
 import { play } from './play.ts'
-import { race } from './race.ts'
 
-export const en = { ...page, ...play, ...help, ...race, ...daily, ...backup }
+export const en = { ...page, ...play, ...help, ...daily, ...backup }

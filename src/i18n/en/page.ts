@@ -87,6 +87,15 @@ export const page: Translation<typeof source, EnglishForms> = {
   'offer.broken': 'The link cannot be read',
   'offer.askAgain': 'Ask for it to be sent again.',
 
+  'race.entry': 'Race with friends',
+  'race.entryLine': 'one deal, a table each',
+  'race.looking': 'Looking for a server…',
+  'race.noServer': 'There is no race server here. The game for one works as ever.',
+  'race.open': 'Open a table',
+  'race.joinCode': 'Table code',
+  'race.badCode': 'A table code has six characters.',
+  'race.join': 'Go to the table',
+
   'rules.title': 'Rules',
   'rules.strict': 'strict',
   'rules.own': 'your own',

@@ -3,14 +3,6 @@ import type { race as source } from '../uk/race.ts'
 
 export const race: Translation<typeof source, EnglishForms> = {
   'race.title': 'Race',
-  'race.entry': 'Race with friends',
-  'race.entryLine': 'one deal, a table each',
-  'race.open': 'Open a table',
-  'race.joinCode': 'Table code',
-  'race.join': 'Go to the table',
-  'race.badCode': 'A table code has six characters.',
-  'race.noServer': 'There is no race server here. The game for one works as ever.',
-  'race.looking': 'Looking for a server…',
 
   'race.connecting': 'Looking for the table…',
   'race.lost': 'Connection lost. Coming back by itself.',

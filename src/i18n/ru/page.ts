@@ -107,6 +107,15 @@ export const page: Translation<typeof source, SlavicForms> = {
   'offer.broken': 'Ссылка не читается',
   'offer.askAgain': 'Попросите прислать её ещё раз.',
 
+  'race.entry': 'Гонка с друзьями',
+  'race.entryLine': 'одна раздача, у каждого свой стол',
+  'race.looking': 'Ищем сервер…',
+  'race.noServer': 'Здесь нет сервера гонок. Игра для одного работает по-прежнему.',
+  'race.open': 'Открыть стол',
+  'race.joinCode': 'Код стола',
+  'race.badCode': 'В коде стола шесть знаков.',
+  'race.join': 'К столу',
+
   'rules.title': 'Правила',
   'rules.strict': 'строгие',
   'rules.own': 'свои',

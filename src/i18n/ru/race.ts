@@ -3,14 +3,6 @@ import type { race as source } from '../uk/race.ts'
 
 export const race: Translation<typeof source, SlavicForms> = {
   'race.title': 'Гонка',
-  'race.entry': 'Гонка с друзьями',
-  'race.entryLine': 'одна раздача, у каждого свой стол',
-  'race.open': 'Открыть стол',
-  'race.joinCode': 'Код стола',
-  'race.join': 'К столу',
-  'race.badCode': 'В коде стола шесть знаков.',
-  'race.noServer': 'Здесь нет сервера гонок. Игра для одного работает по-прежнему.',
-  'race.looking': 'Ищем сервер…',
 
   'race.connecting': 'Ищем стол…',
   'race.lost': 'Связь потеряна. Возвращаемся сами.',

@@ -105,6 +105,15 @@ export const page = {
   'offer.broken': 'Посилання не читається',
   'offer.askAgain': 'Попросіть надіслати його ще раз.',
 
+  'race.entry': 'Гонка з друзями',
+  'race.entryLine': 'одна роздача, у кожного свій стіл',
+  'race.looking': 'Шукаємо сервер…',
+  'race.noServer': 'Тут немає сервера гонок. Гра для одного працює й далі.',
+  'race.open': 'Відкрити стіл',
+  'race.joinCode': 'Код столу',
+  'race.badCode': 'Код столу має шість знаків.',
+  'race.join': 'До столу',
+
   'rules.title': 'Правила',
   'rules.strict': 'строгі',
   'rules.own': 'свої',

@@ -1,14 +1,6 @@
 /** Words of races with friends. */
 export const race = {
   'race.title': 'Гонка',
-  'race.entry': 'Гонка з друзями',
-  'race.entryLine': 'одна роздача, у кожного свій стіл',
-  'race.open': 'Відкрити стіл',
-  'race.joinCode': 'Код столу',
-  'race.join': 'До столу',
-  'race.badCode': 'Код столу має шість знаків.',
-  'race.noServer': 'Тут немає сервера гонок. Гра для одного працює й далі.',
-  'race.looking': 'Шукаємо сервер…',
 
   'race.connecting': 'Шукаємо стіл…',
   'race.lost': 'Зв’язок утрачено. Повертаємося самі.',

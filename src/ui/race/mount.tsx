@@ -1,5 +1,7 @@
 import { render } from 'preact'
 import { signal } from '@preact/signals'
+import { raceWords } from '../../i18n/race.ts'
+import { learnWords } from '../../i18n/translate.ts'
 import { announce } from '../board/announce.ts'
 import { createSpeech } from '../board/speech.ts'
 import { UiContext, type GivingUp } from '../context.ts'
@@ -15,6 +17,8 @@ import '../styles/index.css'
 import '../styles/race/tiles.css'
 import '../styles/race/lobby.css'
 import '../styles/race/results.css'
+
+learnWords(raceWords)
 
 /** Draws a race into `root`. Canvas, stock, foundations and the accessible board are those of the game for one. */
 export function mountRace(root: HTMLElement, model: UiModel, race: RaceModel): void {
