@@ -1,7 +1,6 @@
 import type { PlayerView } from '../rules/view.ts'
-import { adviceOn, type Advice } from '../session/hint.ts'
+import { adviceOn, type Advice, type Plan } from '../session/hint.ts'
 import type { Advisor } from '../session/ports.ts'
-import { quickPlans } from '../solver/fair/quickPlans.ts'
 
 /** Tables looked at for a hint: about 150 ms on a computer, and under a second on a slow phone. */
 const NODES = 150_000
@@ -9,26 +8,35 @@ const NODES = 150_000
 const SEED = 1
 /** After this long, in milliseconds, the player is not left waiting for the better answer. */
 const PATIENCE = 200
+/** How often a solver that fails is asked: by the second time it has been started anew. */
+const ATTEMPTS = 2
+
+/** Answers come at most twice, the last one last; null if the solver cannot be had. */
+type OnAdvice = (advice: Advice | null, isLast: boolean) => void
 
 /**
- * Thinks about a table: in the solver's worker, and where that takes long or fails, by quicker plans that are made here.
- * Answers with those first if need be, and last with the better ones; not at all once the returned function was called.
+ * Thinks about a table. The quick answer is told only where the better one takes long; nothing is told any more once the
+ * returned function was called.
  */
-export function think(
-  view: PlayerView,
-  advisor: Advisor,
-  onAdvice: (advice: Advice, isLast: boolean) => void,
-): () => void {
+export function think(view: PlayerView, advisor: Advisor, onAdvice: OnAdvice): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const quick = () => adviceOn(view, quickPlans(view))
-  const timer = setTimeout(() => onAdvice(quick(), false), PATIENCE)
-  const thinkWell = async () => {
-    const plans = await advisor.advise(view, { nodes: NODES, seed: SEED, signal })
-    clearTimeout(timer)
-    if (!signal.aborted) onAdvice(plans.ok ? adviceOn(view, plans.value) : quick(), true)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begun = performance.now()
+  const onQuick = (plans: readonly Plan[]) => {
+    const tell = () => signal.aborted || onAdvice(adviceOn(view, plans), false)
+    timer ??= setTimeout(tell, PATIENCE - (performance.now() - begun))
   }
-  void thinkWell()
+  const answer = async () => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const plans = await advisor.advise(view, { nodes: NODES, seed: SEED, signal, onQuick })
+      if (signal.aborted) return
+      clearTimeout(timer)
+      if (plans.ok) return onAdvice(adviceOn(view, plans.value), true)
+    }
+    onAdvice(null, true)
+  }
+  void answer()
   return () => {
     clearTimeout(timer)
     controller.abort()

@@ -97,7 +97,7 @@ export function shownBy(controller: Controller) {
 }
 
 /** News that means nothing any more once the table has changed. */
-const OF_ONE_TABLE: ReadonlySet<Notice['kind']> = new Set(['refusal', 'notAMove', 'noPlace', 'hint', 'noHint'])
+const OF_ONE_TABLE: ReadonlySet<Notice['kind']> = new Set(['refusal', 'notAMove', 'noPlace', 'hint', 'noHint', 'hintFailed'])
 
 /** Whatever was picked or marked belonged to the table before the change. */
 function follow(controller: Controller, change: SessionChange): void {

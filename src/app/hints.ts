@@ -1,17 +1,10 @@
+import { formatMove } from '../rules/move.ts'
 import type { Position } from '../rules/position.ts'
 import { viewOf } from '../rules/view.ts'
 import { hintsAt, type Advice, type Hint } from '../session/hint.ts'
 import type { Advisor } from '../session/ports.ts'
 import { think } from './advising.ts'
 import { NO_POINTERS, type Controller } from './controller.ts'
-
-/** Hints for the table, worked out when they are asked for and given up when it changes. */
-export interface Hints {
-  /** Shows a useful move; asked again on the same table, the next one. A hint that finds none is free. */
-  next(): void
-  /** Shows the best move, once it is known; null if there is none or the table has changed meanwhile. */
-  best(): Promise<Hint | null>
-}
 
 /** What is being thought about, and whether the player has been answered. */
 interface Thought {
@@ -21,77 +14,94 @@ interface Thought {
   isAnswered: boolean
 }
 
-export function createHints(controller: Controller, advisor: Advisor): Hints {
-  const { session } = controller
+/** Hints for the table, worked out when they are asked for and given up when it changes. */
+export class Hints {
+  readonly #controller: Controller
+  readonly #advisor: Advisor
   /** Kept from table to table, so that a plan is followed to its end and no circle is gone round. */
-  let advice: Advice | null = null
-  let shown: { readonly table: Position; readonly index: number } | null = null
-  let thought: Thought | null = null
+  #advice: Advice | null = null
+  #shown: { readonly table: Position; readonly index: number } | null = null
+  #thought: Thought | null = null
 
-  session.subscribe(() => {
-    if (thought && thought.table !== tableInPlay(controller)) endThought(null)
-  })
-
-  function endThought(hint: Hint | null): void {
-    const ended = thought
-    thought = null
-    ended?.stop()
-    ended?.end(hint)
+  constructor(controller: Controller, advisor: Advisor) {
+    this.#controller = controller
+    this.#advisor = advisor
+    controller.session.subscribe(() => {
+      if (this.#thought && this.#thought.table !== tableInPlay(controller)) this.#endThought(null)
+    })
   }
 
-  function known(table: Position): Hint[] {
-    return advice ? hintsAt(viewOf(table), advice) : []
+  /** Shows a useful move; asked again on the same table, the next one. A hint that finds none is free. */
+  next(): void {
+    const table = tableInPlay(this.#controller)
+    if (!table || (this.#thought && !this.#thought.isAnswered)) return
+    const { length } = this.#known(table)
+    if (length === 0) this.#begin(table, () => undefined)
+    else this.#show(table, this.#shown?.table === table ? (this.#shown.index + 1) % length : 0)
   }
 
-  function show(table: Position, index: number): Hint {
-    const hint = known(table)[index]!
-    shown = { table, index }
-    session.countHint()
-    showHint(controller, hint)
+  /** Shows the best move, once it is known; null if there is none or the table has changed meanwhile. */
+  async best(): Promise<Hint | null> {
+    const table = tableInPlay(this.#controller)
+    if (!table) return null
+    return this.#known(table).length > 0 ? this.#show(table, 0) : new Promise((resolve) => this.#begin(table, resolve))
+  }
+
+  #known(table: Position): Hint[] {
+    return this.#advice ? hintsAt(viewOf(table), this.#advice) : []
+  }
+
+  #show(table: Position, index: number): Hint {
+    const hint = this.#known(table)[index]!
+    this.#shown = { table, index }
+    this.#controller.session.countHint()
+    showHint(this.#controller, hint)
     return hint
   }
 
+  #begin(table: Position, end: (hint: Hint | null) => void): void {
+    this.#endThought(null)
+    const take = (found: Advice | null, isLast: boolean) => this.#take(found, isLast)
+    this.#thought = { table, stop: think(viewOf(table), this.#advisor, take), end, isAnswered: false }
+  }
+
   /** Takes what has been found for the table of the present thought; a quick answer stays if the better one agrees. */
-  function take(found: Advice, isLast: boolean): void {
-    const { table, isAnswered } = thought!
-    const before = known(table)[0]
-    advice = found
-    thought!.isAnswered = true
-    const [hint] = known(table)
-    if (hint && !isAnswered) show(table, 0)
-    else if (hint && shown?.index === 0 && !isSameMove(hint, before)) showHint(controller, hint)
-    else if (!hint) controller.notice.value = { kind: 'noHint' }
-    if (isLast) endThought(hint ?? null)
+  #take(found: Advice | null, isLast: boolean): void {
+    const thought = this.#thought!
+    if (!found) return this.#fail(thought)
+    const before = thought.isAnswered ? this.#known(thought.table)[0] : undefined
+    this.#advice = found
+    thought.isAnswered = true
+    const [hint] = this.#known(thought.table)
+    if (!hint) this.#controller.notice.value = { kind: 'noHint' }
+    else if (!before) this.#show(thought.table, 0)
+    else if (this.#shown?.index === 0 && !this.#isToldBy(before, hint)) showHint(this.#controller, hint)
+    if (isLast) this.#endThought(hint ?? null)
   }
 
-  function begin(table: Position, end: (hint: Hint | null) => void): void {
-    endThought(null)
-    thought = { table, stop: think(viewOf(table), advisor, take), end, isAnswered: false }
+  /** The solver cannot be had: a quick answer that came before it failed stays good. */
+  #fail({ isAnswered, table }: Thought): void {
+    if (!isAnswered) this.#controller.notice.value = { kind: 'hintFailed' }
+    this.#endThought(isAnswered ? (this.#known(table)[0] ?? null) : null)
   }
 
-  return {
-    next() {
-      const table = tableInPlay(controller)
-      if (!table || (thought && !thought.isAnswered)) return
-      const { length } = known(table)
-      if (length === 0) begin(table, () => undefined)
-      else show(table, shown?.table === table ? (shown.index + 1) % length : 0)
-    },
-    async best() {
-      const table = tableInPlay(controller)
-      if (!table) return null
-      return known(table).length > 0 ? show(table, 0) : new Promise((resolve) => begin(table, resolve))
-    },
+  /** Whether the quick hint has told all that the better one tells. */
+  #isToldBy(quick: Hint, { move, chance }: Hint): boolean {
+    const { showChances } = this.#controller.state.value.settings
+    return formatMove(quick.move) === formatMove(move) && (chance === null || !showChances)
+  }
+
+  #endThought(hint: Hint | null): void {
+    const ended = this.#thought
+    this.#thought = null
+    ended?.stop()
+    ended?.end(hint)
   }
 }
 
 /** The table as the player's, hidden cards included: which one it is, not what to think by. Null while nobody plays. */
 function tableInPlay({ session: { state } }: Controller): Position | null {
   return state.game && state.phase === 'playing' ? state.game.history.position : null
-}
-
-function isSameMove(one: Hint, other: Hint | undefined): boolean {
-  return JSON.stringify(one.move) === JSON.stringify(other?.move)
 }
 
 function showHint({ pick, pointers, notice, state }: Controller, hint: Hint): void {

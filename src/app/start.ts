@@ -16,7 +16,7 @@ import { createController, shownBy, type Controller } from './controller.ts'
 import { deviceClock, deviceRandom, deviceTimers } from './device.ts'
 import { dailyDeals } from './dailyDeals.ts'
 import { dealLinks } from './dealLinks.ts'
-import { createHints } from './hints.ts'
+import { Hints } from './hints.ts'
 import { watchPage } from './page.ts'
 import { linkInsight } from './insight.ts'
 import { createSolverWorker } from './solverWorker.ts'
@@ -42,7 +42,7 @@ export async function start(places: Places): Promise<void> {
   const app = putOnDevice(session)
   const controller = createController(session, viewport)
   const retryCanvas = linkTable(places.table, controller, viewport)
-  const hints = createHints(controller, prover)
+  const hints = new Hints(controller, prover)
   const watching = createWatching(controller, hints)
   const insight = linkInsight(controller, new Insight(prover))
   const model = modelOf(controller, app, insight, { hints, watching, retryCanvas })

@@ -3,8 +3,10 @@ import { SUIT_COUNTS, type SuitCount } from '../rules/ruleset.ts'
 import { evolution } from './tuning/evolution.ts'
 import { parametersOf, pointOf, tableOf, type Parameters } from './tuning/parameters.ts'
 import { readSets, writeSets } from './tuning/sets.ts'
-import { startThreads, type Threads } from './tuning/threads.ts'
-import type { TrialResult } from './tuning/trial.ts'
+import { startThreads, type Threads as AnyThreads } from './tuning/threads.ts'
+import type { Trial, TrialResult } from './tuning/trial.ts'
+
+type Threads = AnyThreads<Trial, TrialResult>
 
 const USAGE = `Usage: npm run --silent tune -- [options]
 
@@ -48,7 +50,7 @@ const width = Number(options.width)
 
 async function main(): Promise<void> {
   if (options.help) return console.log(USAGE)
-  const threads = startThreads(Number(options.threads))
+  const threads = startThreads<Trial, TrialResult>(Number(options.threads), new URL('./tuning/trialThread.ts', import.meta.url))
   await tune(threads)
   await threads.end()
 }

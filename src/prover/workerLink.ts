@@ -58,9 +58,15 @@ export class WorkerLink {
       : this.#service.verdict(id, position, nodes)
   }
 
-  /** The same for plans, by what a player sees. */
-  advice(id: number, view: PlayerView, nodes: number, seed: number): Promise<readonly FairPlan[] | null> {
-    return this.#service.advice(id, view, nodes, seed)
+  /** The same for plans, by what a player sees; quicker ones come first. */
+  advice(
+    id: number,
+    view: PlayerView,
+    nodes: number,
+    seed: number,
+    onQuick: (plans: readonly FairPlan[]) => void,
+  ): Promise<readonly FairPlan[] | null> {
+    return this.#service.advice(id, view, nodes, seed, proxy(onQuick))
   }
 
   cancel(id: number): void {

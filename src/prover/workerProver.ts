@@ -41,7 +41,7 @@ export function createWorkerProver(platform: ProverPlatform): Prover & Advisor {
   return {
     verdict: (position, options) =>
       prover.ask((link, id) => link.verdict(id, position, options.nodes, options.onProgress), options),
-    advise: (view, options) => prover.ask((link, id) => link.advice(id, view, options.nodes, options.seed), options),
+    advise: (view, options) => prover.ask((link, id) => link.advice(id, view, options.nodes, options.seed, options.onQuick), options),
   }
 }
 

@@ -124,6 +124,8 @@ export interface AdvisingOptions {
   /** Of what is tried at random: the same plans for the same table and seed. */
   readonly seed: number
   readonly signal: AbortSignal
+  /** Told of plans that are at hand sooner and not as good. */
+  readonly onQuick: (plans: readonly Plan[]) => void
 }
 
 /** Who thinks of plans, by what a player sees and nothing else. Never throws; never leaves a promise pending. */

@@ -40,8 +40,16 @@ export interface SolverService {
   /**
    * Thinks about what to do as a fair player, by what can be seen and nothing else; plans, the best first.
    * Resolves with null once it has been cancelled. The answer depends on view, `nodes` and `seed` alone.
+   *
+   * @param onQuick called at once with quicker plans, not as good
    */
-  advice(id: number, view: PlayerView, nodes: number, seed: number): Promise<readonly FairPlan[] | null>
+  advice(
+    id: number,
+    view: PlayerView,
+    nodes: number,
+    seed: number,
+    onQuick: (plans: readonly FairPlan[]) => void,
+  ): Promise<readonly FairPlan[] | null>
   /** Ends a request soon, within one turn of a few milliseconds. Unknown ids are ignored: it may just have ended. */
   cancel(id: number): void
 }

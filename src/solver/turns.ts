@@ -1,4 +1,5 @@
 import { createAdvice, createAdviceMemory, type AdviceMemory } from './fair/advice.ts'
+import { quickPlans } from './fair/quickPlans.ts'
 import { createSearch } from './search.ts'
 import type { SolverService } from './service.ts'
 import { createShortening } from './shortening.ts'
@@ -46,7 +47,10 @@ export function createSolverService(thread: Thread): SolverService {
       answer(id, (memory) => createSearch(position, { nodes, memory: memory.search }), onProgress),
     shorter: (id, position, moves, nodes, onProgress) =>
       answer(id, (memory) => createShortening(position, moves, { nodes, memory: memory.search }), onProgress),
-    advice: (id, view, nodes, seed) => answer(id, (memory) => createAdvice(view, { nodes, seed, memory })),
+    advice: (id, view, nodes, seed, onQuick) => {
+      onQuick(quickPlans(view))
+      return answer(id, (memory) => createAdvice(view, { nodes, seed, memory }))
+    },
     cancel(id) {
       running.delete(id)
     },

@@ -211,6 +211,8 @@ export type Notice =
   /** What a move is good for; the table marks the move itself. */
   | { readonly kind: 'hint'; readonly hint: Hint }
   | { readonly kind: 'noHint' }
+  /** The solver that works hints out cannot be had. */
+  | { readonly kind: 'hintFailed' }
   /** Of a finished game only the figures are left. */
   | { readonly kind: 'noReplay' }
   | { readonly kind: 'backupSaved' }

@@ -72,7 +72,10 @@ class FakeWorker implements SolverWorker {
         })
       },
       shorter: () => Promise.resolve(null),
-      advice: () => Promise.resolve([{ moves: [DEAL], aim: { reason: 'deal' }, chance: 0.5 }]),
+      advice: (_id, _view, _nodes, _seed, onQuick) => {
+        onQuick([])
+        return Promise.resolve([{ moves: [DEAL], aim: { reason: 'deal' }, chance: 0.5 }])
+      },
       cancel: (id) => {
         this.cancelled.push(id)
         if (this.leavesWhenCancelled) this.searches.find((search) => search.id === id)?.end(null)
@@ -96,10 +99,12 @@ function openProver(createWorker = () => new FakeWorker()) {
       return worker
     },
   })
-  const advise = () => prover.advise(viewOf(START), { nodes: 1, seed: 1, signal: new AbortController().signal })
+  const quick: unknown[] = []
+  const onQuick = (plans: unknown) => void quick.push(plans)
+  const advise = () => prover.advise(viewOf(START), { nodes: 1, seed: 1, signal: new AbortController().signal, onQuick })
   const ask = (nodes = 100, given: { background?: boolean; signal?: AbortSignal; onProgress?: (n: number) => void } = {}) =>
     prover.verdict(START, { nodes, signal: new AbortController().signal, ...given })
-  return { time, workers, ask, advise }
+  return { time, workers, ask, advise, quick }
 }
 
 /** Lets messages through; time itself stands. */
@@ -121,9 +126,10 @@ describe('the solver in its worker', () => {
     expect(workers).toHaveLength(1)
   })
 
-  it('asks the same worker for plans', async () => {
-    const { workers, advise } = openProver()
+  it('asks the same worker for plans, quicker ones first', async () => {
+    const { workers, advise, quick } = openProver()
     expect(await advise()).toEqual({ ok: true, value: [{ moves: [DEAL], aim: { reason: 'deal' }, chance: 0.5 }] })
+    expect(quick).toEqual([[]])
     expect(workers).toHaveLength(1)
   })
 

@@ -1,29 +1,34 @@
 import { Worker } from 'node:worker_threads'
-import type { Trial, TrialResult } from './trial.ts'
 
-/** Runs trials on several threads; results come in the order of the trials. */
-export interface Threads {
-  runAll(trials: readonly Trial[]): Promise<TrialResult[]>
+/** Runs tasks on several threads; results come in the order of the tasks. */
+export interface Threads<Task, Result> {
+  /** @param onResult called with each result as it comes */
+  runAll(tasks: readonly Task[], onResult?: (result: Result) => void): Promise<Result[]>
   end(): Promise<void>
 }
 
 /** A thread does not inherit the loader of TypeScript. */
-const BOOT = `
+const bootOf = (module: URL) => `
 import('tsx/esm/api').then(({ register }) => {
   register()
-  return import(${JSON.stringify(new URL('./trialThread.ts', import.meta.url).href)})
+  return import(${JSON.stringify(module.href)})
 })
 `
 
-export function startThreads(count: number): Threads {
-  const workers = Array.from({ length: count }, () => new Worker(BOOT, { eval: true }))
+/** @param module answers each message, which is a task, with one message, which is its result */
+export function startThreads<Task, Result>(count: number, module: URL): Threads<Task, Result> {
+  const workers = Array.from({ length: count }, () => new Worker(bootOf(module), { eval: true }))
   return {
-    async runAll(trials) {
-      const results: TrialResult[] = []
-      const waiting = trials.entries()
+    async runAll(tasks, onResult) {
+      const results: Result[] = []
+      const waiting = tasks.entries()
       await Promise.all(
         workers.map(async (worker) => {
-          for (const [index, trial] of waiting) results[index] = await run(worker, trial)
+          for (const [index, task] of waiting) {
+            const result = await run<Result>(worker, task)
+            results[index] = result
+            onResult?.(result)
+          }
         }),
       )
       return results
@@ -34,13 +39,13 @@ export function startThreads(count: number): Threads {
   }
 }
 
-function run(worker: Worker, trial: Trial): Promise<TrialResult> {
+function run<Result>(worker: Worker, task: unknown): Promise<Result> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
-    worker.once('message', (result: TrialResult) => {
+    worker.once('message', (result: Result) => {
       worker.off('error', reject)
       resolve(result)
     })
-    worker.postMessage(trial)
+    worker.postMessage(task)
   })
 }

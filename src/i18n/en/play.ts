@@ -70,6 +70,7 @@ export const play: Translation<typeof source, EnglishForms> = {
   'notice.notAMove': 'That is not a move. Write 3 7, 3-7:4 or deal.',
   'notice.noPlace': 'There is no place for these cards.',
   'notice.noHint': 'No useful move in sight.',
+  'notice.hintFailed': 'The hint could not be worked out. Try again.',
   'notice.noReplay': 'Only the result of this game was kept, not its moves.',
   'notice.unwinnable': 'Proven: this deal cannot be won.',
   'notice.backupSaved': 'The copy is saved to a file.',

@@ -75,6 +75,7 @@ export const play: Translation<typeof source, SlavicForms> = {
   'notice.notAMove': 'Это не ход. Пишите 3 7, 3-7:4 или deal.',
   'notice.noPlace': 'Этим картам некуда лечь.',
   'notice.noHint': 'Полезного хода не видно.',
+  'notice.hintFailed': 'Подсказку не удалось подобрать. Попробуйте ещё раз.',
   'notice.noReplay': 'Ходы этой игры не сохранились, только её итог.',
   'notice.unwinnable': 'Доказано: этот расклад не сходится.',
   'notice.backupSaved': 'Копия сохранена в файл.',

@@ -73,6 +73,7 @@ export const play = {
   'notice.notAMove': 'Це не хід. Пишіть 3 7, 3-7:4 або deal.',
   'notice.noPlace': 'Цим картам нікуди лягти.',
   'notice.noHint': 'Корисного ходу не видно.',
+  'notice.hintFailed': 'Підказку не вдалося підібрати. Спробуйте ще раз.',
   'notice.noReplay': 'Ходи цієї гри не збереглися, лише її підсумок.',
   'notice.unwinnable': 'Доведено: цю роздачу скласти не можна.',
   'notice.backupSaved': 'Копію збережено у файл.',

@@ -16,7 +16,7 @@ export interface RankedPlan extends CostedPlan {
 
 /** Standard errors by which a plan must fall behind to be left out, and the difference that nobody minds. */
 const CONFIDENCE = 1.6
-const INDIFFERENT = 150
+const INDIFFERENT = 50
 /** How much a plan that costs more has to make up for: thousandths of log-odds for each eighth of a point. */
 const PRIOR = 1 / 32
 /** Of a table that no row can be dealt on, and of the worst and the best game lost after the last row. */

@@ -39,7 +39,7 @@ function revealing(weights: Weights): Weights {
 }
 
 const SETTINGS: Record<SuitCount, FairSettings> = {
-  1: settingsWith({ width: 12, patience: 10, layers: 60 }),
-  2: settingsWith({ width: 12, patience: 10, layers: 60 }),
-  4: settingsWith({ width: 12, patience: 10, layers: 60 }),
+  1: settingsWith({ width: 16, patience: 20, layers: 60 }),
+  2: settingsWith({ width: 16, patience: 20, layers: 60 }),
+  4: settingsWith({ width: 16, patience: 20, layers: 60 }),
 }
