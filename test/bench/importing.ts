@@ -13,7 +13,7 @@ import { importBackup } from '../e2e/support/backups.ts'
 import { readMeter, resetMeter, throttleCpu } from '../e2e/support/meter.ts'
 import type { Bench } from './browser.ts'
 import type { Figure } from './figures.ts'
-import { eachTime } from './pages.ts'
+import { eachTime, mainThreadTime } from './pages.ts'
 
 export const GAMES = 5000
 const t = translator('uk')
@@ -23,21 +23,24 @@ export async function benchImporting(bench: Bench): Promise<readonly Figure[]> {
   const text = fileOfManyGames()
   const file = join(mkdtempSync(join(tmpdir(), 'pavuk-import-')), 'pavuk.json')
   writeFileSync(file, text)
-  const imports = await eachTime(bench, async ({ page }) => {
+  const imports = await eachTime(bench, async ({ page, session }) => {
     await open(page)
     await throttleCpu(page, Number(process.env['THROTTLE'] ?? 1))
     await resetMeter(page)
+    const before = await mainThreadTime(session)
     const started = performance.now()
     const said = await importBackup(page, file)
     const time = performance.now() - started
     if (said !== t('backup.added', { n: GAMES })) throw new Error(`The page said: ${said}`)
     await page.waitForTimeout(500)
     const { longTasks } = await readMeter(page)
-    return { time, longest: Math.max(0, ...longTasks) }
+    const after = await mainThreadTime(session)
+    return { time, longest: Math.max(0, ...longTasks), busy: after.all - before.all }
   })
   rmSync(dirname(file), { recursive: true })
   return [
     { name: `importing ${GAMES} games (${(text.length / 1e6).toFixed(1)} MB)`, unit: 'ms', limit: 2000, values: imports.map(({ time }) => time) },
+    { name: 'processor time of the main thread', unit: 'ms', values: imports.map(({ busy }) => busy) },
     { name: 'longest task meanwhile', unit: 'ms', limit: 50, values: imports.map(({ longest }) => longest) },
   ]
 }

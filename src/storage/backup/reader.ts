@@ -8,6 +8,7 @@ import type { BackupPiece } from './pieces.ts'
 export class BackupReader {
   #head: Omit<Backup, 'results'> | null = null
   readonly #results = new Map<string, GameResult>()
+  readonly #steps = new Set<string>()
 
   /** What the file holds, or why it is refused; null as long as more is to come. */
   take(piece: BackupPiece): Result<Backup, BackupFault> | null {
@@ -26,7 +27,7 @@ export class BackupReader {
 
   /** A result that occurs twice counts once. */
   #takeResults(values: readonly unknown[]): Result<Backup, BackupFault> | null {
-    const results = readResults(values)
+    const results = readResults(values, this.#steps)
     if (!results.ok) return results
     for (const result of results.value) this.#results.set(result.id, result)
     return null
