@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals'
 import { describe, expect, it, vi } from 'vitest'
+import { act } from '../../src/app/act.ts'
 import { createController } from '../../src/app/controller.ts'
 import { linkInsight } from '../../src/app/insight.ts'
 import { closeReplay, goTo, openPast, playFromHere, setPlaying } from '../../src/app/replay.ts'
@@ -154,7 +155,28 @@ describe('the running game’s own course', () => {
   })
 })
 
+describe('the celebration of a win', () => {
+  it('ends with whatever the player does next', async () => {
+    const { controller } = await page(UNKNOWN)
+    controller.celebrating.value = true
+    act(controller, { kind: 'cancelPick' })
+    expect(controller.celebrating.value).toBe(false)
+  })
+})
+
 describe('a replay', () => {
+  it('lets no pointer change the game: the stock and undo go along the course', async () => {
+    const { session, controller, insight } = await page(UNKNOWN)
+    insight.ask()
+    insight.showWay()
+    act(controller, { kind: 'deal' })
+    act(controller, { kind: 'redo' })
+    act(controller, { kind: 'undo' })
+    act(controller, { kind: 'tap', column: 0, index: 5 })
+    expect(controller.replay.value!.index).toBe(1)
+    expect([session.state.moves, controller.pick.value]).toEqual([0, null])
+  })
+
   it('of a past game closes to where it was opened, plays from its start once it is at its end, and ends with another game', async () => {
     const { session, controller } = await page(UNKNOWN)
     for (const move of FIRST.proof.slice(0, 5)) session.move(move)

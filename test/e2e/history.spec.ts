@@ -55,7 +55,8 @@ test('a game that was given up is in the history, replays on the table, is playe
   await expect(games.first()).toContainText(t('filter.replay'))
   await games.first().getByRole('button', { name: /^Видалити/ }).click()
   await expect(games).toHaveCount(1)
-  await page.getByRole('button', { name: t('history.keep') }).click()
+  await expect(page.getByRole('button', { name: t('history.keep') })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(games).toHaveCount(2)
 
   await games.first().getByRole('button', { name: /^Видалити/ }).click()

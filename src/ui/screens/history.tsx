@@ -125,10 +125,13 @@ function Game({ game, onDelete }: GameProps) {
   )
 }
 
+/** The button that was pressed is gone with its game: the focus comes here. */
 function Deleted({ onUndo }: { readonly onUndo: () => void }) {
   const { t } = useWords()
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => line.current?.querySelector('button')?.focus(), [])
   return (
-    <div class="deleted" role="status">
+    <div class="deleted" role="status" ref={line}>
       <span>{t('history.deleted')}</span>
       <Button icon="undo" label={t('history.keep')} onPress={onUndo} />
     </div>
