@@ -20,7 +20,7 @@ export function watchViewport(): ReadonlySignal<Viewport> {
   window.addEventListener('orientationchange', update)
   window.addEventListener('pageshow', update)
   // Insets can change alone, as when a system bar appears: the probe's box shows it.
-  new ResizeObserver(update).observe(probe)
+  new ResizeObserver(update).observe(probe, { box: 'border-box' })
   watchPixelRatio(update)
   return viewport
 }

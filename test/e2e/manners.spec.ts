@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { translator } from '../../src/i18n/translate.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { isWritten } from './support/app.ts'
@@ -28,6 +29,42 @@ test('a phone that is turned and turned back shows page and table at their own s
     expect(await page.evaluate(() => [innerWidth, innerHeight, visualViewport!.scale])).toEqual([width, height, 1])
   }
 })
+
+test('nothing to press lies under the status bar, a notch or the home indicator, for either hand', async ({ page, context }) => {
+  await TestTable.deal(page, DEAL)
+  const session = await context.newCDPSession(page)
+  const shapes = [
+    { size: { width: 390, height: 844 }, insets: { top: 47, right: 0, bottom: 34, left: 0 } },
+    { size: { width: 844, height: 390 }, insets: { top: 0, right: 47, bottom: 21, left: 47 } },
+  ]
+  for (const hand of ['right', 'left']) {
+    if (hand === 'left') {
+      await page.getByRole('button', { name: t('nav.menu'), exact: true }).click()
+      await page.getByRole('button', { name: t('menu.settings') }).click()
+      await page.getByRole('switch', { name: t('settings.leftHanded') }).check()
+      await page.keyboard.press('Escape')
+    }
+    for (const { size, insets } of shapes) {
+      await page.setViewportSize(size)
+      await session.send('Emulation.setSafeAreaInsetsOverride', { insets })
+      await expect.poll(() => pressableOutside(page, insets), `${hand} hand, ${size.width} wide`).toEqual([])
+    }
+  }
+})
+
+/** Buttons that reach into what the system keeps for itself. */
+function pressableOutside(page: Page, insets: { top: number; right: number; bottom: number; left: number }) {
+  return page.evaluate(
+    ({ top, right, bottom, left }) =>
+      [...document.querySelectorAll('.control, .stock, .clock, .guide .button')]
+        .filter((button) => {
+          const box = button.getBoundingClientRect()
+          return box.top < top || box.left < left || box.right > innerWidth - right || box.bottom > innerHeight - bottom
+        })
+        .map((button) => button.className),
+    insets,
+  )
+}
 
 test('a move lays neither the screen nor the cards out anew', async ({ page }) => {
   const table = await TestTable.deal(page, DEAL)
