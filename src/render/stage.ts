@@ -1,7 +1,8 @@
 import 'pixi.js/unsafe-eval'
-import { Container, isWebGLSupported, Ticker, type Renderer } from 'pixi.js'
-import type { Size } from '../layout/geometry.ts'
+import { Container, isWebGLSupported, Ticker } from 'pixi.js'
 import { fail, ok, type Result } from '../rules/result.ts'
+import { createCanvasPainter } from './canvasPainter.ts'
+import type { Painter, PainterOptions } from './painter.ts'
 
 /** The device gives no canvas to draw on, now; perhaps later. `causes`: what each renderer said. */
 export interface StageFault {
@@ -13,18 +14,16 @@ export interface StageFault {
 export interface Stage {
   readonly canvas: HTMLCanvasElement
   readonly root: Container
-  readonly kind: 'webgl' | 'canvas'
+  readonly kind: Painter['kind']
   /** Frames drawn so far. */
   frames(): number
   /** Draws before the next frame is shown; any number of calls make one frame. */
   invalidate(): void
-  resize(size: Size, resolution: number): void
+  resize(size: PainterOptions['size'], resolution: number): void
   destroy(): void
 }
 
-export interface StageOptions {
-  readonly size: Size
-  readonly resolution: number
+export interface StageOptions extends PainterOptions {
   /** Draws without WebGL, for devices and tests where it is slow. */
   readonly forceCanvas: boolean
   /**
@@ -35,44 +34,45 @@ export interface StageOptions {
 }
 
 export async function createStage(options: StageOptions): Promise<Result<Stage, StageFault>> {
-  const renderer = await createRenderer(options)
-  if (!renderer.ok) return renderer
+  const painter = await createPainter(options)
+  if (!painter.ok) return painter
   // Pixi keeps a ticker of its own running; nothing here needs it.
   Ticker.system.autoStart = false
   Ticker.system.stop()
-  return ok(stageOn(renderer.value, options))
+  return ok(stageOn(painter.value, options))
 }
 
-/** WebGL where there is any, else a 2D context. Only the renderer that is tried is loaded. */
-async function createRenderer({ size, resolution, forceCanvas }: StageOptions): Promise<Result<Renderer, StageFault>> {
+/** WebGL where there is any, else a 2D context. Pixi's renderer is loaded only where it is tried. */
+async function createPainter(options: StageOptions): Promise<Result<Painter, StageFault>> {
   const causes: unknown[] = []
-  for (const make of forceCanvas ? [makeCanvas] : [makeWebGl, makeCanvas]) {
+  for (const make of options.forceCanvas ? [createCanvasPainter] : [createWebGlPainter, createCanvasPainter]) {
     try {
-      const renderer = await make()
-      await renderer.init({ ...size, resolution, autoDensity: true, backgroundAlpha: 0, skipExtensionImports: true })
-      return ok(renderer)
+      return ok(await make(options))
     } catch (error) {
-      // Pixi throws whatever the browser did: no context, a lost one, a blocked one. The next renderer may do.
+      // Pixi throws whatever the browser did: no context, a lost one, a blocked one. The next painter may do.
       causes.push(error)
     }
   }
   return fail({ reason: 'noCanvas', causes })
 }
 
-async function makeWebGl(): Promise<Renderer> {
+async function createWebGlPainter({ size, resolution }: PainterOptions): Promise<Painter> {
   if (!isWebGLSupported()) throw new Error('There is no WebGL here')
   const { WebGLRenderer } = await import('./webgl.ts')
-  return new WebGLRenderer()
+  const renderer = new WebGLRenderer()
+  await renderer.init({ ...size, resolution, autoDensity: true, backgroundAlpha: 0, skipExtensionImports: true })
+  return {
+    kind: 'webgl',
+    canvas: renderer.canvas,
+    render: (root) => renderer.render(root),
+    resize: (width, height, nextResolution) => renderer.resize(width, height, nextResolution),
+    destroy: () => renderer.destroy({ removeView: true }),
+  }
 }
 
-async function makeCanvas(): Promise<Renderer> {
-  const { CanvasRenderer } = await import('./canvas2d.ts')
-  return new CanvasRenderer()
-}
-
-function stageOn(renderer: Renderer, { onFrame }: StageOptions): Stage {
+function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
   const root = new Container()
-  const canvas = renderer.canvas
+  const { canvas } = painter
   let frames = 0
   let request: number | null = null
   let mayBeLost = false
@@ -81,7 +81,7 @@ function stageOn(renderer: Renderer, { onFrame }: StageOptions): Stage {
     request = null
     const isLost = mayBeLost
     mayBeLost = false
-    if (onFrame(now, isLost)) renderer.render(root)
+    if (onFrame(now, isLost)) painter.render(root)
     frames++
   }
 
@@ -97,18 +97,18 @@ function stageOn(renderer: Renderer, { onFrame }: StageOptions): Stage {
   return {
     canvas,
     root,
-    kind: renderer.name === 'canvas' ? 'canvas' : 'webgl',
+    kind: painter.kind,
     frames: () => frames,
     invalidate,
     resize(size, resolution) {
-      renderer.resize(size.width, size.height, resolution)
+      painter.resize(size.width, size.height, resolution)
       mayBeLost = true
       invalidate()
     },
     destroy() {
       stopWatching()
       if (request !== null) cancelAnimationFrame(request)
-      renderer.destroy({ removeView: true })
+      painter.destroy()
       root.destroy({ children: true })
     },
   }

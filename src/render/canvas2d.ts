@@ -1,1 +1,0 @@
-export { CanvasRenderer } from 'pixi.js'
