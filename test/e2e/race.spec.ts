@@ -78,11 +78,17 @@ test('first to clear: a late spectator, a drop and a return, a refused draw, a w
   await expect(late.getByText('You are watching')).toBeVisible()
   await expect(late.locator('.race-tile')).toHaveCount(3)
 
+  // The cable is pulled while a card is in the air: it falls back, and nothing was moved.
+  await clara.mouse.move(20, 200)
+  await clara.mouse.down()
+  await clara.mouse.move(200, 300, { steps: 4 })
   await clara.context().setOffline(true)
   await expect(anna.locator('.race-tile-away')).toContainText(/left/)
   await expect(clara.locator('.banner', { hasText: 'Connection lost' })).toBeVisible()
+  await clara.mouse.up()
   await clara.context().setOffline(false)
   await expect(anna.locator('.race-tile-away')).toHaveCount(0)
+  await expect(clara.locator('.race-hud b').nth(1)).toHaveText('0')
 
   await button(boris, 'Draw').click()
   await inBanner(anna, 'Decline').click()
@@ -155,6 +161,15 @@ test('a reload comes back to the table, also one without a network once there is
   await nowhere.route('**/health', (route) => route.fulfill({ status: 404, body: 'no' }))
   await nowhere.getByText('Race with friends').click()
   await expect(nowhere.getByText('There is no race server here')).toBeVisible()
+  await nowhere.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: refuse })
+    Object.defineProperty(window, 'indexedDB', { value: undefined })
+  })
+  await nowhere.goto(`${host.base}/?race=new&renderer=canvas`)
+  await expect(nowhere.locator('.table-code'), 'where nothing may be stored one can race all the same').toHaveText(/^\w{6}$/)
   for (const page of [...pages, nowhere]) await page.context().close()
 })
 

@@ -160,6 +160,22 @@ test('whoever missed the end of one race and the whole next one can still check 
   expect(results).toMatchObject({ isSound: true, results: { racers: [{ name: 'Clara' }, { name: 'Boris' }] } })
 }, 20_000)
 
+test('what cannot be understood makes the page ask for everything anew, and play goes on', async () => {
+  const { anna, annas } = await racing()
+  const replaced = new Promise<RaceState>((resolve) => {
+    const stop = anna.subscribe((change) => {
+      if (!change.replaced) return
+      stop()
+      resolve(change.state)
+    })
+  })
+  annas.sockets[0]!.events.onMessage('counts', { racers: [{ member: 'nobody' }] })
+  expect(await replaced).toMatchObject({ connection: 'online', you: 1, moves: 0 })
+  const move = legalMoves(anna.state.view!)[0] as { kind: 'deal' }
+  expect(await anna.command({ kind: 'move', move })).toEqual({ ok: true })
+  expect(annas.sockets).toHaveLength(1)
+})
+
 test('a second page of the same browser takes over openly, and the first can take it back', async () => {
   const { anna, annas, code } = await racing()
   const second = annas.client(code, 'Anna')

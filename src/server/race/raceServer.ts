@@ -45,6 +45,9 @@ export interface RaceServer {
   close(): Promise<void>
 }
 
+/** Milliseconds that a stopping server waits for sockets to end in good order. */
+const LEAVE_TIME = 1000
+
 export async function startRace(options: RaceOptions): Promise<RaceServer> {
   const { limits, trust, deals, log, redisUrl } = options
   const metrics = new Metrics()
@@ -73,6 +76,7 @@ export async function startRace(options: RaceOptions): Promise<RaceServer> {
     close: async () => {
       endpoints.close()
       await server.gracefullyShutdown(false)
+      await transport.endSockets(LEAVE_TIME)
       await deals.close()
       await opened.close()
       if (attached) log('stopped')

@@ -1,4 +1,5 @@
 import { WebSocketTransport, type TransportOptions } from '@colyseus/ws-transport'
+import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AddressCounts, type RaceLimits } from './limits.ts'
@@ -20,6 +21,7 @@ export class TableTransport extends WebSocketTransport {
   readonly #options: TableTransportOptions
   readonly #sockets = new AddressCounts()
   readonly #refused = new WeakSet<IncomingMessage>()
+  readonly #open = new Set<Duplex>()
 
   constructor(options: TableTransportOptions) {
     const { maxPayload } = options
@@ -33,6 +35,16 @@ export class TableTransport extends WebSocketTransport {
     return super.attachToServer(server, { filter: (request) => !this.#refused.has(request) })
   }
 
+  /** Ends every socket that does not end by itself in time, such as a sleeping phone's: the process waits for all. */
+  async endSockets(milliseconds: number): Promise<void> {
+    const ended = Promise.all([...this.#open].map((socket) => once(socket, 'close')))
+    const timer = setTimeout(() => {
+      for (const socket of this.#open) socket.destroy()
+    }, milliseconds)
+    await ended
+    clearTimeout(timer)
+  }
+
   #admit(request: IncomingMessage, socket: Duplex): void {
     const { limits, trust, metrics } = this.#options
     const address = addressOf(request, trust)
@@ -40,9 +52,11 @@ export class TableTransport extends WebSocketTransport {
     const isTooMany = this.#sockets.of(address) >= limits.socketsPerAddress
     if (isTooMany) return this.#refuse(request, socket, '429 Too Many Requests')
     this.#sockets.add(address)
+    this.#open.add(socket)
     metrics.add('sockets')
     socket.once('close', () => {
       this.#sockets.remove(address)
+      this.#open.delete(socket)
       metrics.add('sockets', -1)
     })
   }

@@ -9,6 +9,7 @@ import { MemoryStore } from '../../../src/server/race/store/memoryStore.ts'
 import type { TableLog } from '../../../src/server/race/store/tableStore.ts'
 import type { Input } from '../../../src/server/race/table/input.ts'
 import { newTable } from '../../../src/server/race/table/table.ts'
+import { LAST_MOVE, oneMoveBeforeTheEnd, racing } from './table/course.ts'
 import { EMPTY_TIME } from '../../../src/server/race/table/time.ts'
 
 class TestLine implements Line {
@@ -175,6 +176,51 @@ test('a page of another version is told which one this is', async () => {
   desk.receive(line, { ...greeting, body: { ...greeting.body, version: PROTOCOL_VERSION + 1 } })
   expect(line.heard).toEqual([{ type: 'turnedAway', body: { reason: 'version', version: PROTOCOL_VERSION } }])
   expect(desk.table.members).toEqual([])
+})
+
+test('whoever reloads while the countdown runs gets the cards at the same moment as the others', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const desk = await quick()
+  const [first, second, again] = [new TestLine(), new TestLine(), new TestLine()]
+  for (const line of [first, second]) desk.receive(line, hello('P'))
+  desk.receive(second, { type: 'command', body: { n: 1, command: { kind: 'ready', ready: true } } })
+  desk.receive(first, { type: 'command', body: { n: 1, command: { kind: 'start' } } })
+  await settled()
+  const token = second.token()
+  desk.lost(second)
+  desk.receive(again, hello('P', token, '00000002'))
+  await settled()
+  expect(again.heard[0]).toMatchObject({ type: 'welcome', body: { you: 2, own: null, table: { phase: 'countdown' } } })
+  await vi.advanceTimersByTimeAsync(COUNTDOWN)
+  const cardsOf = (line: TestLine) => line.heard.find(({ type }) => type === 'cards')
+  expect(cardsOf(again)).toEqual(cardsOf(first))
+  expect(cardsOf(again)).toBeDefined()
+  await desk.dispose()
+  vi.useRealTimers()
+})
+
+test('of two who clear the table at one instant the first to be heard has won, and both are told the same', async () => {
+  const course = racing(2)
+  oneMoveBeforeTheEnd(course)
+  const log = new SlowLog()
+  const lines = [new TestLine(), new TestLine()] as const
+  // Their secrets are the test's own; the desk knows what they come to.
+  const secrets = { ...SECRETS, hash: (token: string) => `hash of ${'AB'[Number(token[0])]}` }
+  const known = opened(log, { now: () => course.now, secrets }, course.table)
+  known.receive(lines[0], hello('A', '0'.repeat(32)))
+  known.receive(lines[1], hello('B', '1'.repeat(32), '00000002'))
+  await log.write()
+  for (const line of [lines[1], lines[0]]) known.receive(line, { type: 'command', body: { n: 99, command: LAST_MOVE } })
+  await log.write()
+  await settled()
+  const endOf = (line: TestLine) => line.heard.find(({ type }) => type === 'results')
+  expect(endOf(lines[0])).toMatchObject({ body: { outcome: { ending: 'cleared', first: [2] } } })
+  expect(endOf(lines[1])).toEqual(endOf(lines[0]))
+  expect(lines.map((line) => line.heard.find(({ type }) => type === 'answer')?.body)).toMatchObject([
+    { ok: false, reason: 'notRacing' },
+    { ok: true },
+  ])
+  await known.dispose()
 })
 
 test('a command sent twice is answered once', async () => {

@@ -96,6 +96,11 @@ export class Bot {
     if (!this.closed) await this.#room.leave(true)
   }
 
+  /** Takes nothing in any more, though its socket is open. */
+  sleep(): void {
+    this.connection.pause()
+  }
+
   /** The cable is cut. */
   cut(): void {
     this.connection.terminate()
