@@ -2,20 +2,23 @@ import { appendFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SUIT_COUNTS, type SuitCount } from '../rules/ruleset.ts'
 import { VALUE_TABLES } from '../solver/fair/valueTables.ts'
-import type { GameTask } from './fair/gameThread.ts'
-import type { FairGame, PlayerName } from './fair/playing.ts'
+import { evolve, writeFactors } from './fair/plans.ts'
+import type { FairGame, GameTask, PlayerName } from './fair/playing.ts'
 import { lessonOf, lossOf, valuesFrom, writeValues, type Lesson } from './fair/values.ts'
 import { startThreads, type Threads } from './tuning/threads.ts'
 
 const USAGE = `Usage: npm run --silent tune:fair -- [options]
 
-One round of policy improvement for the fair player: plays games on training seeds, fits the value of tables by how they
-went on, and writes it down if it foretells the ends of further games better than the one before. The figures of every
-round are added to test/bench/fair-rounds.jsonl. Repeat with further --first, until two rounds in a row bring nothing.
+One round of policy improvement for the fair player, on training seeds: by default plays games and fits the value of
+tables by how they went on; with --what plans evolves what plans multiply the solver's weights by. Writes the outcome down
+if it does better on further seeds than what is there. The figures of every round are added to
+test/bench/fair-rounds.jsonl. Repeat with further --first, until two rounds in a row bring nothing.
 
+  --what W      values (default) or plans
   --suits N     1, 2 or 4 (default 4)
   --player P    who plays: plan (quick), or fair (better, some seconds a game; default)
-  --games N     to learn from (default 300); a quarter as many more judge
+  --games N     to learn from (default 300), of plans in each generation; a quarter as many more judge, for plans as many
+  --generations N  of plans (default 10)
   --first N     the first game's number (default 0)
   --threads N   (default 1)
 `
@@ -27,6 +30,8 @@ const ROUNDS = new URL('../../test/bench/fair-rounds.jsonl', import.meta.url)
 
 const { values: options } = parseArgs({
   options: {
+    what: { type: 'string', default: 'values' },
+    generations: { type: 'string', default: '10' },
     suits: { type: 'string', default: '4' },
     player: { type: 'string', default: 'fair' },
     games: { type: 'string', default: '300' },
@@ -39,37 +44,56 @@ const { values: options } = parseArgs({
 const suits = SUIT_COUNTS.find((count) => String(count) === options.suits) ?? (4 satisfies SuitCount)
 const player: PlayerName = options.player === 'plan' ? 'plan' : 'fair'
 const first = Number(options.first)
+const games = Number(options.games)
 
 async function main(): Promise<void> {
   if (options.help) return console.log(USAGE)
   const threads = startThreads<GameTask, FairGame>(Number(options.threads), new URL('./fair/gameThread.ts', import.meta.url))
-  const games = Number(options.games)
-  const lessons = await played(threads, TRAINING_SEED + first, games)
-  const judges = await played(threads, JUDGING_SEED + first, Math.ceil(games / 4))
+  const round = options.what === 'plans' ? await evolvePlans(threads) : await learnValues(threads)
   await threads.end()
-  judge(lessons, judges)
+  const text = JSON.stringify({ suits, what: options.what, first, games, ...round }, shortened)
+  appendFileSync(ROUNDS, `${text}\n`)
+  console.log(text)
 }
 
-function judge(lessons: readonly Lesson[], judges: readonly Lesson[]): void {
+async function learnValues(threads: Threads<GameTask, FairGame>) {
+  const lessons = await played(threads, TRAINING_SEED + first, games)
+  const judges = await played(threads, JUDGING_SEED + first, Math.ceil(games / 4))
   const values = valuesFrom(lessons)
   const before = lossOf(judges, VALUE_TABLES[suits])
   const after = lossOf(judges, values.map((row) => row.map((value) => Math.round(value * 1000))))
   const isBetter = sum(after) < sum(before)
   if (isBetter) writeValues(suits, values)
-  const won = lessons.filter(({ isWon }) => isWon).length
-  const round = { suits, player, first, games: lessons.length, won, judges: judges.length, before, after, isBetter }
-  appendFileSync(ROUNDS, `${JSON.stringify(round, (_, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value))}\n`)
-  console.log(JSON.stringify(round))
+  return { player, won: lessons.filter(({ isWon }) => isWon).length, before, after, isBetter }
+}
+
+async function evolvePlans(threads: Threads<GameTask, FairGame>) {
+  const generations = Number(options.generations)
+  const seedsAt = (generation: number) => seedsFrom(TRAINING_SEED + first + (generation - 1) * games, games)
+  const judges = seedsFrom(JUDGING_SEED + first, games)
+  const { factors, before, after } = await evolve(threads, { suits, generations, seedsAt, judges })
+  const isBetter = after.worth > before.worth
+  if (isBetter) writeFactors(suits, factors)
+  return { generations, before, after, isBetter }
+}
+
+function seedsFrom(seed: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => seed + index)
 }
 
 async function played(threads: Threads<GameTask, FairGame>, seed: number, count: number): Promise<Lesson[]> {
-  const tasks = Array.from({ length: count }, (_, index) => ({ suits, seed: seed + index, player }))
+  const tasks = seedsFrom(seed, count).map((each) => ({ suits, seed: each, player }))
   const lessons: Lesson[] = []
   await threads.runAll(tasks, (game) => {
     lessons.push(lessonOf(game))
     if (lessons.length % 50 === 0) console.log(`${lessons.length} games, ${lessons.filter(({ isWon }) => isWon).length} won`)
   })
   return lessons
+}
+
+/** Four digits of each figure will do. */
+function shortened(_: string, value: unknown): unknown {
+  return typeof value === 'number' ? Number(value.toPrecision(4)) : value
 }
 
 function sum(values: readonly number[]): number {

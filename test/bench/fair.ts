@@ -1,8 +1,7 @@
 import { cpus } from 'node:os'
 import { version } from 'node:process'
 import { parseArgs } from 'node:util'
-import type { GameTask } from '../../src/cli/fair/gameThread.ts'
-import type { FairGame, PlayerName } from '../../src/cli/fair/playing.ts'
+import type { FairGame, GameTask, PlayerName } from '../../src/cli/fair/playing.ts'
 import { startThreads } from '../../src/cli/tuning/threads.ts'
 import { SUIT_COUNTS, type SuitCount } from '../../src/rules/ruleset.ts'
 

@@ -4,17 +4,27 @@ import { play } from '../../rules/play.ts'
 import { isWon, type Position } from '../../rules/position.ts'
 import { strictRuleset, type SuitCount } from '../../rules/ruleset.ts'
 import { viewOf, type PlayerView } from '../../rules/view.ts'
-import { createAdvice, createAdviceMemory, type AdviceMemory } from '../../solver/fair/advice.ts'
+import { createAdvice, type AdviceMemory } from '../../solver/fair/advice.ts'
 import type { FairPlan } from '../../solver/fair/plan.ts'
 import { fairSettings, type FairSettings } from '../../solver/fair/settings.ts'
 
-/** Who plays: `greedy` looks one move ahead, `plan` makes plans, `fair` plays them on under samples as well. */
-export type PlayerName = 'greedy' | 'plan' | 'fair'
+/** Who plays: `greedy` looks one move ahead, `quick` and `plan` make plans, `fair` plays them on under samples as well. */
+export type PlayerName = 'greedy' | 'quick' | 'plan' | 'fair'
+
+/** One game that is to be played. */
+export interface GameTask {
+  readonly suits: SuitCount
+  readonly seed: number
+  readonly player: PlayerName
+  /** In place of the committed `PLAN_FACTORS`. */
+  readonly factors?: readonly number[]
+}
 
 /** A game played to its end, without undo, by what a player sees. */
 export interface FairGame {
   readonly seed: number
   readonly isWon: boolean
+  readonly runsHome: number
   /** CPU milliseconds of each decision. */
   readonly times: readonly number[]
   /** Every table on which something was decided. */
@@ -22,9 +32,9 @@ export interface FairGame {
 }
 
 /** The referee: it alone knows the position, and hands over views. */
-export function playFairly(suits: SuitCount, seed: number, player: PlayerName, memory: AdviceMemory): FairGame {
+export function playFairly({ suits, seed, player, factors }: GameTask, memory: AdviceMemory): FairGame {
   let position = startOf({ ruleset: strictRuleset(suits), seed })
-  const settings = settingsOf(suits, player)
+  const settings = settingsOf(player, fairSettings(suits, factors))
   const times: number[] = []
   const tables: PlayerView[] = []
   for (;;) {
@@ -37,10 +47,10 @@ export function playFairly(suits: SuitCount, seed: number, player: PlayerName, m
     tables.push(view)
     position = carriedOut(position, plan)
   }
-  return { seed, isWon: isWon(position), times, tables }
+  return { seed, isWon: isWon(position), runsHome: position.home.length, times, tables }
 }
 
-export { createAdviceMemory }
+const PLANS = { greedy: { width: 1, patience: 1 }, quick: { width: 16 }, plan: { width: 150 } }
 
 function plansFor(view: PlayerView, settings: FairSettings, seed: number, memory: AdviceMemory): readonly FairPlan[] {
   const advice = createAdvice(view, { nodes: Number.MAX_SAFE_INTEGER, seed, settings, memory })
@@ -49,11 +59,8 @@ function plansFor(view: PlayerView, settings: FairSettings, seed: number, memory
   return plans
 }
 
-function settingsOf(suits: SuitCount, player: PlayerName): FairSettings {
-  const settings = fairSettings(suits)
-  if (player === 'fair') return settings
-  const plan = player === 'plan' ? { ...settings.plan, width: 150 } : { width: 1, patience: 1, layers: 80 }
-  return { ...settings, samples: 0, plan }
+function settingsOf(player: PlayerName, settings: FairSettings): FairSettings {
+  return player === 'fair' ? settings : { ...settings, samples: 0, plan: { ...settings.plan, ...PLANS[player] } }
 }
 
 function carriedOut(position: Position, { moves }: FairPlan): Position {

@@ -1,6 +1,7 @@
 import type { SuitCount } from '../../rules/ruleset.ts'
-import { weightsOf, type Weights } from '../weights.ts'
+import { WEIGHT_NAMES, weightsFromRow, weightsOf, type Weights } from '../weights.ts'
 import type { PlanLimits } from './planBeam.ts'
+import { PLAN_FACTORS } from './planFactors.ts'
 import type { PlanningSettings } from './planning.ts'
 
 /** How a fair player thinks. */
@@ -12,21 +13,17 @@ export interface FairSettings extends PlanningSettings {
   readonly checks: readonly number[]
 }
 
-/** What it is worth to a plan that a card turns up, beyond what the cards face down cost. */
+/** What a card turned up is worth to a plan, beyond what the cards face down cost, before it is multiplied. */
 const REVEAL = 96 * 8
-
-export function fairSettings(suits: SuitCount): FairSettings {
-  return SETTINGS[suits]
-}
-
 const ROWS = [0, 1, 2, 3, 4, 5, 6]
 
-function settingsWith(playOn: PlanLimits): FairSettings {
-  const weights = ROWS.map((rows) => revealing(weightsOf('A', rows)))
+/** @param factors in thousandths, as in `PLAN_FACTORS` */
+export function fairSettings(suits: SuitCount, factors: readonly number[] = PLAN_FACTORS[suits]): FairSettings {
+  const weights = ROWS.map((rows) => planWeights(weightsOf('A', rows), factors))
   return {
     weightsAt: (rowsLeft) => weights[Math.min(rowsLeft, weights.length - 1)]!,
     plan: { width: 400, patience: 20, layers: 80 },
-    playOn,
+    playOn: { width: 16, patience: 20, layers: 60 },
     samples: 32,
     checks: [6, 10, 16, 24],
     plans: 5,
@@ -34,12 +31,7 @@ function settingsWith(playOn: PlanLimits): FairSettings {
   }
 }
 
-function revealing(weights: Weights): Weights {
-  return { ...weights, hidden: weights.hidden + REVEAL }
-}
-
-const SETTINGS: Record<SuitCount, FairSettings> = {
-  1: settingsWith({ width: 16, patience: 20, layers: 60 }),
-  2: settingsWith({ width: 16, patience: 20, layers: 60 }),
-  4: settingsWith({ width: 16, patience: 20, layers: 60 }),
+function planWeights(weights: Weights, factors: readonly number[]): Weights {
+  const scaled = weightsFromRow(WEIGHT_NAMES.map((name, index) => Math.round((weights[name] * factors[index]!) / 1000)))
+  return { ...scaled, hidden: scaled.hidden + Math.round((REVEAL * factors[WEIGHT_NAMES.length]!) / 1000) }
 }
