@@ -8,7 +8,14 @@ import { COLUMN_COUNT, RUN_COUNT, type Position } from '../rules/position.ts'
  * is dropped, "A to C" after it moves the same card from where it has stayed, which makes one move of two; and if a
  * card that now never leaves is to be put back, that step has nothing left to do and falls away as well.
  */
-type Step = { readonly card: number; readonly onto: number } | 'deal'
+type Step = CardStep | 'deal'
+
+interface CardStep {
+  readonly card: number
+  readonly onto: number
+  /** The empty column to be chosen if several are: it decides what is dealt on the card later. */
+  readonly to: number
+}
 
 /** Instead of a card: any empty column. */
 const NOTHING = -1
@@ -75,7 +82,8 @@ class Table {
         this.deal()
         return 'deal'
       }
-      const step = { card: this.columns[move.from]!.at(-move.count)!, onto: this.columns[move.to]!.at(-1) ?? NOTHING }
+      const card = this.columns[move.from]!.at(-move.count)!
+      const step = { card, onto: this.columns[move.to]!.at(-1) ?? NOTHING, to: move.to }
       this.move(move.from, move.to, move.count)
       return step
     })
@@ -92,7 +100,7 @@ class Table {
         this.deal()
         continue
       }
-      const move = this.moveFor(step.card, step.onto)
+      const move = this.moveFor(step)
       if (move === 'illegal') return null
       if (!move) continue
       moves.push(move)
@@ -103,17 +111,22 @@ class Table {
   }
 
   /** The move that puts the card there; null if it lies there already. */
-  private moveFor(card: number, onto: number): (Move & { kind: 'move' }) | 'illegal' | null {
+  private moveFor({ card, onto, to: wanted }: CardStep): (Move & { kind: 'move' }) | 'illegal' | null {
     const from = this.places[card]!
     const column = from < 0 ? [] : this.columns[from]!
     const at = column.indexOf(card)
     if (at < this.hidden[from]! || at < 0) return 'illegal'
     if (onto === NOTHING ? at === 0 : column[at - 1] === onto && at > this.hidden[from]!) return null
-    const to = onto === NOTHING ? this.columns.findIndex(({ length }) => length === 0) : this.places[onto]!
+    const to = onto === NOTHING ? this.emptyColumn(wanted) : this.places[onto]!
     if (to < 0 || to === from) return 'illegal'
     const target = this.columns[to]!
     const fits = onto === NOTHING || (target.at(-1) === onto && this.rank(onto) === this.rank(card) + 1)
     return fits && this.isRun(column, at) ? { kind: 'move', from, to, count: column.length - at } : 'illegal'
+  }
+
+  /** The wanted column if it is empty, or else the first that is; -1 if none is. */
+  private emptyColumn(wanted: number): number {
+    return this.columns[wanted]!.length === 0 ? wanted : this.columns.findIndex(({ length }) => length === 0)
   }
 
   private reset(): void {

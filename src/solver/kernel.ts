@@ -6,6 +6,8 @@ import type { Weights } from './weights.ts'
 export interface Attempt {
   /** The states of a layer, at most. */
   readonly width: number
+  /** How many moves may follow another in one step, at most 7. */
+  readonly following: number
   /** What a move costs when states are chosen for the next stage, in eighths of a point: makes for shorter lines. */
   readonly haste: number
   /** Whether it makes moves that only a freer ruleset allows; if not, it plays by the strict rules under any. */
@@ -28,11 +30,11 @@ export class Kernel {
   #advance: (nodes: number) => number = () => 0
 
   /** Begins a staged beam search. */
-  beginBeam(position: Position, { width, haste, isFree, weightsAt }: Attempt): void {
+  beginBeam(position: Position, { width, following, haste, isFree, weightsAt }: Attempt): void {
     const { group, rowDeal } = position.ruleset
     writePosition(this.#exports, position)
     writeWeights(this.#exports, weightsAt)
-    this.#exports.beginBeam(width, haste, isFree && group === 'mixed', isFree && rowDeal === 'free')
+    this.#exports.beginBeam(width, following, haste, isFree && group === 'mixed', isFree && rowDeal === 'free')
     this.#advance = this.#exports.searchBeam
   }
 

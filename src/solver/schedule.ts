@@ -37,6 +37,11 @@ function freed(step: Beaming): Step {
   return { ...step, isFree: true }
 }
 
+/** Moves that may follow another in one step: in a narrow beam long chains leave no room for anything else. */
+export function chainLength(width: number): number {
+  return width < 200 ? 3 : 6
+}
+
 /** What moves cost when states are chosen for the next stage: saves detours and with them time. */
 export const HASTE = 100
 
@@ -66,7 +71,7 @@ function tailStep(turn: number): Beaming {
 }
 
 function beam(set: WeightSetName, width: number): Beaming {
-  return { kind: 'beam', set, width, haste: HASTE, isFree: false, seed: null }
+  return { kind: 'beam', set, width, following: chainLength(width), haste: HASTE, isFree: false, seed: null }
 }
 
 function exhaust(states: number): Step {

@@ -3,6 +3,7 @@ import type { Position } from '../rules/position.ts'
 import { withoutNeedlessMoves } from './dropping.ts'
 import type { Kernel } from './kernel.ts'
 import { provenLine } from './line.ts'
+import { chainLength } from './schedule.ts'
 import { createMemory, type SearchMemory } from './search.ts'
 import { sliced, type Sliced } from './sliced.ts'
 import { decoded } from './state.ts'
@@ -49,7 +50,7 @@ function* shorten(
   let left = budget
   for (const { set, width, haste } of ATTEMPTS) {
     const weightsAt = (rowsLeft: number) => weightsOf(set, rowsLeft)
-    kernel.beginBeam(position, { width, haste, isFree: false, weightsAt })
+    kernel.beginBeam(position, { width, following: chainLength(width), haste, isFree: false, weightsAt })
     const { outcome, left: unspent } = yield* kernel.run(left)
     left = unspent
     if (outcome === 'goesOn') break

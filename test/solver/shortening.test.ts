@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { startOf } from '../../src/rules/code.ts'
 import type { Move } from '../../src/rules/move.ts'
 import { playLine } from '../../src/rules/play.ts'
 import { isWon, type Position } from '../../src/rules/position.ts'
@@ -32,6 +33,14 @@ describe('Leaving out needless moves', () => {
   it('drops two moves of which neither can be missed alone', () => {
     const line = [move(0, 5, 1), move(1, 5, 1), move(5, 0, 2)]
     expect(withoutNeedlessMoves(position, line)).toEqual([move(1, 0, 1)])
+  })
+
+  it('keeps to the empty column that a card was put into, as the next row falls on it', () => {
+    const start = startOf({ ruleset: strictRuleset(4), seed: 2 })
+    const proof = createSearch(start, { nodes: 100_000 }).advance(1e6)
+    if (proof?.kind !== 'winnable') throw new Error('Not proven')
+    const end = playLine(start, withoutNeedlessMoves(start, proof.moves))
+    expect(end.ok && isWon(end.value)).toBe(true)
   })
 })
 

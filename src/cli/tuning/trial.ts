@@ -1,7 +1,7 @@
 import { startOf } from '../../rules/code.ts'
 import { strictRuleset, type SuitCount } from '../../rules/ruleset.ts'
 import { Kernel } from '../../solver/kernel.ts'
-import { HASTE } from '../../solver/schedule.ts'
+import { HASTE, chainLength } from '../../solver/schedule.ts'
 import { weightsFromRow } from '../../solver/weights.ts'
 
 /** One attempt at each of some deals. */
@@ -27,7 +27,7 @@ export function runTrial({ suits, seeds, width, table }: Trial): TrialResult {
   let nodes = 0
   for (const seed of seeds) {
     const start = startOf({ ruleset: strictRuleset(suits), seed })
-    kernel.beginBeam(start, { width, haste: HASTE, isFree: false, weightsAt: (rowsLeft) => rows[rowsLeft]! })
+    kernel.beginBeam(start, { width, following: chainLength(width), haste: HASTE, isFree: false, weightsAt: (rowsLeft) => rows[rowsLeft]! })
     const attempt = kernel.run(Infinity)
     let part = attempt.next()
     for (; !part.done; part = attempt.next()) nodes += part.value

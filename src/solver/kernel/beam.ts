@@ -35,10 +35,11 @@ const COLUMN_BYTES: usize = 32 << 20
 const TRAIL_SHARE: usize = 1200
 /** One state's row deal: at most nine filled columns and the deal. And one selected state: a chain of moves. */
 const OFFER_ENTRIES: i32 = 10
-const MOVE_ENTRIES: i32 = 4
+const MOVE_ENTRIES: i32 = 8
 
 let width: i32 = 0
 let haste: i32 = 0
+let moreMoves: i32 = 0
 let movesMixed: bool = false
 let dealsOnEmpty: bool = false
 /** Two layers. */
@@ -62,12 +63,14 @@ let offered: i32 = 0
  * Begins an attempt from the position and with the weights that the host has written.
  *
  * @param mostStates the states of a layer, at most
+ * @param chained how many moves may follow another in one step
  * @param costOfMove what a move costs when states are chosen for the next stage: makes for shorter lines
  * @param mixed whether mixed sequences move as runs do
  * @param ontoEmpty whether a row may be dealt onto empty columns
  */
-export function beginBeam(mostStates: i32, costOfMove: i32, mixed: bool, ontoEmpty: bool): void {
+export function beginBeam(mostStates: i32, chained: i32, costOfMove: i32, mixed: bool, ontoEmpty: bool): void {
   width = mostStates
+  moreMoves = chained
   haste = costOfMove
   movesMixed = mixed
   dealsOnEmpty = ontoEmpty
@@ -128,7 +131,7 @@ function beginStage(): void {
   least = i32.MAX_VALUE
   forgetSeen()
   clearCandidates()
-  beginExpanding(columns, movesMixed)
+  beginExpanding(columns, movesMixed, moreMoves)
   if (rowsLeft === 0) return
   resetStore(otherStore(columns), weightsAt(rowsLeft - 1))
   const row = <usize>(<i32>load<u8>(POSITION_ROWS) - rowsLeft)

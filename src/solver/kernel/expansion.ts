@@ -17,22 +17,24 @@ import {
  * where they came from.
  */
 
-/** Moves that may follow the first, and candidates of one state after which chains get no longer. */
-const FOLLOWING: i32 = 3
+/** Candidates of one state after which chains get no longer. */
 const MOST_CHAINED: i32 = 512
 
 let columns: usize = 0
 let movesMixed: bool = false
+/** How many moves may follow the first. */
+let following: i32 = 0
 /** Which number of a column says how many of its cards move together. */
 let movable: usize = RUN
 /** Of the state being expanded: its number, and how many candidates there were before. */
 let parent: i32 = 0
 let before: i32 = 0
 
-/** From now on states of this store are expanded, by the strict rules or with mixed sequences moving as runs do. */
-export function beginExpanding(store: usize, mixed: bool): void {
+/** From now on states of this store are expanded, by the strict rules or with mixed sequences moving as runs do, in chains. */
+export function beginExpanding(store: usize, mixed: bool, moreMoves: i32): void {
   columns = store
   movesMixed = mixed
+  following = moreMoves
   movable = mixed ? SEQUENCE : RUN
 }
 
@@ -42,7 +44,7 @@ export function expand(state: usize, number: i32): void {
   parent = number
   before = candidateCount()
   look()
-  for (let from = 0; from < COLUMN_COUNT; from++) addMovesOf(from, 0, -1, FOLLOWING)
+  for (let from = 0; from < COLUMN_COUNT; from++) addMovesOf(from, 0, -1, following)
 }
 
 /** Notes, by rank, a bit for each column that ends in it (by 0, that is empty), and for each whose run holds it. */
