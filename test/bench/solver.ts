@@ -65,8 +65,8 @@ function decide(position: Position, limit: number, isShown: boolean): Run {
     return (user + system) / 1000
   }
   const search = createSearch(position, { nodes: Number.MAX_SAFE_INTEGER, memory })
-  let verdict = search.advance(500)
-  while (!verdict && spent() < limit) verdict = search.advance(500)
+  let verdict = search.advance(4000)
+  while (!verdict && spent() < limit) verdict = search.advance(4000)
   const proof = { kind: verdict?.kind ?? 'unknown', ms: spent(), nodes: search.nodes }
   const moves = isShown && verdict?.kind === 'winnable' ? shownLength(position, verdict.moves) : null
   return { ...proof, moves }
