@@ -12,8 +12,10 @@ const MUTATIONS = Number(process.env['RACE_MUTATIONS'] ?? 1500)
 
 let host: Host
 let deal: Deal
+/** The cards of the next races; null: any. */
+let fixed: Deal | null = null
 beforeAll(async () => {
-  const take = async (suits: 1 | 2 | 4) => (deal = shuffledDeal(suits, randomSeed()))
+  const take = async (suits: 1 | 2 | 4) => (deal = fixed ?? shuffledDeal(suits, randomSeed()))
   const limits = { messagesAtOnce: 1e6, messagesPerSecond: 1e6 }
   host = await hosted({ deals: { take, close: async () => undefined }, limits })
 })
@@ -65,6 +67,13 @@ test('until the end no byte tells a card that has not turned up for its reader, 
   await boris.command({ kind: 'resign' })
   await anna.until(() => anna.results !== null)
   expect(anna.results!.deal).toEqual(deal)
+})
+
+test('what is sent before the end is the same, but for the commitment, whatever cards lie hidden', async () => {
+  const cards = shuffledDeal(4, randomSeed())
+  const heard = [await toldAbout(cards), await toldAbout(otherwiseHidden(cards))]
+  expect(heard[0]!.commitment).not.toBe(heard[1]!.commitment)
+  expect(heard[0]!.messages).toEqual(heard[1]!.messages)
 })
 
 test('another\'s session and table do not let anybody in as them; only the secret does', async () => {
@@ -122,6 +131,42 @@ test('pages of other origins get no place and no socket, and nobody as many as t
   const place = await placeFor(host.base, null)
   expect(place.code).toMatch(/^[0-9A-Z]{6}$/)
 })
+
+/** The same cards on top of every column, all others in reverse. */
+function otherwiseHidden(cards: Deal): Deal {
+  const isOpen = (place: number) => place >= 44 && place < 54
+  const hidden = cards.filter((_card, place) => !isOpen(place)).reverse()
+  return cards.map((card, place) => (isOpen(place) ? card : hidden.shift()!))
+}
+
+/**
+ * Everything a player hears of a race on these cards until just before its end, in order: own moves that turn up
+ * nothing, a rival's, refused ones, an offer, a resync. What chance and the clock put in is struck out.
+ */
+async function toldAbout(cards: Deal): Promise<{ commitment: string; messages: unknown[] }> {
+  fixed = cards
+  const { anna, boris } = await racing()
+  fixed = null
+  const { commitment } = anna.table!.race!
+  for (const bot of [anna, boris]) {
+    await bot.command({ kind: 'move', move: { kind: 'move', from: 0, to: 1, count: 5 } })
+    await bot.command({ kind: 'move', move: { kind: 'move', from: 9, to: 9, count: 1 } })
+  }
+  await anna.command({ kind: 'offerDraw' })
+  await boris.command({ kind: 'answerDraw', agree: false })
+  anna.send('resync', {})
+  await anna.until(() => anna.heard.filter(({ type }) => type === 'welcome').length === 2)
+  const messages = anna.heard.map((message) => JSON.parse(JSON.stringify(message, struck)) as unknown)
+  for (const bot of [anna, boris]) bot.cut()
+  return { commitment, messages }
+}
+
+/** Secrets, codes, times and the commitment, which are not the same in two races on the very same cards either. */
+const BY_CHANCE = new Set(['token', 'code', 'now', 'startsAt', 'endsAt', 'returnBy', 'at', 'commitment'])
+
+function struck(key: string, value: unknown): unknown {
+  return BY_CHANCE.has(key) ? typeof value : value
+}
 
 /** Cards named in what was sent: every array of numbers under a key that holds cards, and every card of an event. */
 function cardsTold(frames: readonly Buffer[]): number[] {
