@@ -56,7 +56,7 @@ function tileClass(isAway: boolean, status: RacerView['status']): string {
 
 function HomeThread({ home }: { readonly home: number }) {
   return (
-    <svg class="home-thread" viewBox="0 0 128 18" aria-hidden="true">
+    <svg class="home-thread" viewBox="0 0 128 18" preserveAspectRatio="xMinYMid" aria-hidden="true">
       {Array.from({ length: RUN_COUNT }, (_, place) => (
         <Rhomb key={place} x={8 + place * 16} y={9} width={15} height={17} fill={place < home ? 'straw' : 'empty'} />
       ))}
