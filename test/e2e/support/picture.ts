@@ -1,5 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import { deflateSync, inflateSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** Pixels of a cell's side: small enough for an index on a card to change its cells, large enough to even out edges. */
 const CELL = 8
@@ -15,24 +16,31 @@ export interface Picture {
   readonly cells: Uint8Array
 }
 
-/**
- * Takes pictures of a page until one is as wished, or two are the same, and returns the last. `reader` is another page,
- * to read them in; `path` is where the last one is left.
- */
-export async function steadyPicture(page: Page, reader: Page, path: string, wished: Picture | null): Promise<Picture> {
+/** Where a page is seen, and another page in which what was seen is read. */
+export interface Studio {
+  readonly camera: CDPSession
+  readonly reader: Page
+}
+
+/** Takes pictures until one is as wished, or two are the same; leaves the last in a file if it is not as wished. */
+export async function steadyPicture(studio: Studio, path: string, wished: Picture | null): Promise<Picture> {
   let last: Picture | null = null
   for (;;) {
-    const next = await picture(page, reader, path)
-    const isDone = (wished && differences(wished, next).length === 0) || (last && strayCells(last, next).length === 0)
-    if (isDone) return next
-    last = next
+    const { picture, source } = await takePicture(studio)
+    if (wished && differences(wished, picture).length === 0) return picture
+    if (last && strayCells(last, picture).length === 0) {
+      writeFileSync(path, Buffer.from(source, 'base64'))
+      return picture
+    }
+    last = picture
   }
 }
 
-async function picture(page: Page, reader: Page, path: string): Promise<Picture> {
-  const source = (await page.screenshot({ path })).toString('base64')
+/** By the browser's own command, which is several times as quick as a screenshot that waits for everything. */
+async function takePicture({ camera, reader }: Studio): Promise<{ picture: Picture; source: string }> {
+  const { data: source } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
   const { width, height, cells } = await reader.evaluate(readCells, { source, size: CELL })
-  return { width, height, cells: Uint8Array.from(cells) }
+  return { picture: { width, height, cells: Uint8Array.from(cells) }, source }
 }
 
 /** Where two pictures differ more than machines do: "8,16: 40" is the cell at 8 right, 16 down, 40 off. Empty: nowhere. */
@@ -73,11 +81,14 @@ async function readCells({ source, size }: { source: string; size: number }) {
   const [across, down] = [Math.ceil(width / size), Math.ceil(height / size)]
   const sums = new Float64Array(across * down * 3)
   const counts = new Float64Array(across * down)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const cell = Math.floor(y / size) * across + Math.floor(x / size)
+  for (let y = 0, at = 0; y < height; y++) {
+    const row = Math.floor(y / size) * across
+    for (let x = 0; x < width; x++, at += 4) {
+      const cell = row + Math.floor(x / size)
       counts[cell]! += 1
-      for (let part = 0; part < 3; part++) sums[3 * cell + part]! += data[4 * (y * width + x) + part]!
+      sums[3 * cell]! += data[at]!
+      sums[3 * cell + 1]! += data[at + 1]!
+      sums[3 * cell + 2]! += data[at + 2]!
     }
   }
   return { width, height, cells: Array.from(sums, (sum, at) => Math.round(sum / counts[Math.floor(at / 3)]!)) }
