@@ -10,6 +10,8 @@ export interface Attempt {
   readonly following: number
   /** What a move costs when states are chosen for the next stage, in eighths of a point: makes for shorter lines. */
   readonly haste: number
+  /** The same when states are chosen for the next layer; none if left out. */
+  readonly layerHaste?: number
   /** Whether it makes moves that only a freer ruleset allows; if not, it plays by the strict rules under any. */
   readonly isFree: boolean
   /** What the evaluation weighs when that many row deals are left. */
@@ -30,11 +32,11 @@ export class Kernel {
   #advance: (nodes: number) => number = () => 0
 
   /** Begins a staged beam search. */
-  beginBeam(position: Position, { width, following, haste, isFree, weightsAt }: Attempt): void {
+  beginBeam(position: Position, { width, following, haste, layerHaste = 0, isFree, weightsAt }: Attempt): void {
     const { group, rowDeal } = position.ruleset
     writePosition(this.#exports, position)
     writeWeights(this.#exports, weightsAt)
-    this.#exports.beginBeam(width, following, haste, isFree && group === 'mixed', isFree && rowDeal === 'free')
+    this.#exports.beginBeam(width, following, haste, layerHaste, isFree && group === 'mixed', isFree && rowDeal === 'free')
     this.#advance = this.#exports.searchBeam
   }
 

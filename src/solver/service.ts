@@ -27,7 +27,7 @@ export interface SolverService {
   ): Promise<Verdict | null>
   /**
    * Looks for a line with fewer moves than a winning one that is known, to be shown to a player. Never a longer one.
-   * Resolves with null once it has been cancelled. `id`, `nodes` and `onProgress` as above; 300,000 nodes take about
+   * Resolves with null once it has been cancelled. `id`, `nodes` and `onProgress` as above; 500,000 nodes take about
    * a second on a computer.
    */
   shorter(

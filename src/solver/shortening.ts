@@ -1,17 +1,15 @@
 import type { Move } from '../rules/move.ts'
 import type { Position } from '../rules/position.ts'
 import { withoutNeedlessMoves } from './dropping.ts'
-import type { Kernel } from './kernel.ts'
+import type { Attempt, Kernel } from './kernel.ts'
 import { provenLine } from './line.ts'
-import { chainLength } from './schedule.ts'
 import { createMemory, type SearchMemory } from './search.ts'
 import { sliced, type Sliced } from './sliced.ts'
 import { decoded } from './state.ts'
-import type { WeightSetName } from './weightTables.ts'
 import { weightsOf } from './weights.ts'
 
 export interface ShorteningOptions {
-  /** States to expand at most; 300,000 take about a second. The line depends on this, the position and the moves alone. */
+  /** States to expand at most; 500,000 take a second at most. The line depends on this, the position and the moves alone. */
   readonly nodes: number
   readonly memory?: SearchMemory
 }
@@ -29,15 +27,14 @@ export function createShortening(
 }
 
 /**
- * Beams that are wider than a proof needs, and in which every move before a deal costs something. The dearer moves are,
- * the shorter the lines, and the rarer: so it begins modestly.
+ * Beams that are wider than a proof needs, and in which every move costs something, among the states of a layer too. The
+ * dearer moves are, the shorter the lines, and the rarer: so it begins modestly.
  */
-const ATTEMPTS: readonly { readonly set: WeightSetName; readonly width: number; readonly haste: number }[] = [
-  { set: 'A', width: 300, haste: 500 },
-  { set: 'A', width: 800, haste: 700 },
-  { set: 'D', width: 800, haste: 700 },
-  { set: 'A', width: 800, haste: 600 },
-  { set: 'B', width: 800, haste: 600 },
+const ATTEMPTS: readonly Pick<Attempt, 'width' | 'haste' | 'layerHaste'>[] = [
+  { width: 300, haste: 500, layerHaste: 100 },
+  { width: 800, haste: 700, layerHaste: 200 },
+  { width: 1600, haste: 800, layerHaste: 300 },
+  { width: 2500, haste: 800, layerHaste: 400 },
 ]
 
 function* shorten(
@@ -48,9 +45,9 @@ function* shorten(
 ): Generator<number, Move[]> {
   let best = tidied(position, moves)
   let left = budget
-  for (const { set, width, haste } of ATTEMPTS) {
-    const weightsAt = (rowsLeft: number) => weightsOf(set, rowsLeft)
-    kernel.beginBeam(position, { width, following: chainLength(width), haste, isFree: false, weightsAt })
+  const weightsAt = (rowsLeft: number) => weightsOf('A', rowsLeft)
+  for (const attempt of ATTEMPTS) {
+    kernel.beginBeam(position, { ...attempt, following: 3, isFree: false, weightsAt })
     const { outcome, left: unspent } = yield* kernel.run(left)
     left = unspent
     if (outcome === 'goesOn') break

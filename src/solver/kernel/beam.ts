@@ -39,6 +39,7 @@ const MOVE_ENTRIES: i32 = 8
 
 let width: i32 = 0
 let haste: i32 = 0
+let layerHaste: i32 = 0
 let moreMoves: i32 = 0
 let movesMixed: bool = false
 let dealsOnEmpty: bool = false
@@ -65,13 +66,15 @@ let offered: i32 = 0
  * @param mostStates the states of a layer, at most
  * @param chained how many moves may follow another in one step
  * @param costOfMove what a move costs when states are chosen for the next stage: makes for shorter lines
+ * @param costInLayer the same when they are chosen for the next layer
  * @param mixed whether mixed sequences move as runs do
  * @param ontoEmpty whether a row may be dealt onto empty columns
  */
-export function beginBeam(mostStates: i32, chained: i32, costOfMove: i32, mixed: bool, ontoEmpty: bool): void {
+export function beginBeam(mostStates: i32, chained: i32, costOfMove: i32, costInLayer: i32, mixed: bool, ontoEmpty: bool): void {
   width = mostStates
   moreMoves = chained
   haste = costOfMove
+  layerHaste = costInLayer
   movesMixed = mixed
   dealsOnEmpty = ontoEmpty
   layOut()
@@ -131,7 +134,7 @@ function beginStage(): void {
   least = i32.MAX_VALUE
   forgetSeen()
   clearCandidates()
-  beginExpanding(columns, movesMixed, moreMoves)
+  beginExpanding(columns, movesMixed, moreMoves, layerHaste)
   if (rowsLeft === 0) return
   resetStore(otherStore(columns), weightsAt(rowsLeft - 1))
   const row = <usize>(<i32>load<u8>(POSITION_ROWS) - rowsLeft)
@@ -197,7 +200,9 @@ function build(candidate: usize, state: usize): void {
   move(candidate, state)
   setStateCost(state, candidateCost(candidate))
   setStateHash(state, candidateHash(candidate))
-  if (collect(state) > 0) rate(state, columns)
+  if (collect(state) === 0) return
+  rate(state, columns)
+  setStateCost(state, stateCost(state) + layerHaste * movesMade(state))
 }
 
 function move(candidate: usize, state: usize): void {
@@ -220,7 +225,7 @@ function takeDealt(): void {
     if (!isNew(stateHash(dealt))) continue
     const state = stateAt(layer, count++)
     copyState(state, dealt)
-    setStateCost(state, stateCost(state) - haste * movesMade(state))
+    setStateCost(state, stateCost(state) - (haste - layerHaste) * movesMade(state))
   }
   size = count
 }

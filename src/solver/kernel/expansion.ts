@@ -24,6 +24,8 @@ let columns: usize = 0
 let movesMixed: bool = false
 /** How many moves may follow the first. */
 let following: i32 = 0
+/** What a move costs among the states of a layer. */
+let moveCost: i32 = 0
 /** Which number of a column says how many of its cards move together. */
 let movable: usize = RUN
 /** Of the state being expanded: its number, and how many candidates there were before. */
@@ -31,10 +33,11 @@ let parent: i32 = 0
 let before: i32 = 0
 
 /** From now on states of this store are expanded, by the strict rules or with mixed sequences moving as runs do, in chains. */
-export function beginExpanding(store: usize, mixed: bool, moreMoves: i32): void {
+export function beginExpanding(store: usize, mixed: bool, moreMoves: i32, costOfMove: i32): void {
   columns = store
   movesMixed = mixed
   following = moreMoves
+  moveCost = costOfMove
   movable = mixed ? SEQUENCE : RUN
 }
 
@@ -160,7 +163,7 @@ function addMove(from: i32, to: i32, count: i32, rest: usize, first: usize): voi
   const origin = columnAt(EXPANDED, from)
   const target = columnAt(EXPANDED, to)
   const built = stacked(target, origin, count)
-  let cost = stateCost(EXPANDED) + costOf(rest) + costOf(built) - costOf(origin) - costOf(target)
+  let cost = stateCost(EXPANDED) + moveCost + costOf(rest) + costOf(built) - costOf(origin) - costOf(target)
   const empties = popcnt(emptyColumns())
   if (rest === EMPTY) cost += emptyColumnCost(weightsOf(columns), empties)
   else if (target === EMPTY) cost -= emptyColumnCost(weightsOf(columns), empties - 1)

@@ -17,7 +17,7 @@ export function beginProbe(movesMixed: bool, collectsByHand: bool, dealsOnEmpty:
   placeStores(REGIONS, REGIONS + STORES)
   placeCandidates(REGIONS + STORES)
   resetStore(FIRST_STORE, WEIGHT_TABLES)
-  beginExpanding(FIRST_STORE, movesMixed, 6)
+  beginExpanding(FIRST_STORE, movesMixed, 6, 0)
   beginListing(FIRST_STORE, movesMixed, collectsByHand, dealsOnEmpty)
 }
 
