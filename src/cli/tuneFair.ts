@@ -16,7 +16,8 @@ test/bench/fair-rounds.jsonl. Repeat with further --first, until two rounds in a
 
   --what W      values (default) or plans
   --suits N     1, 2 or 4 (default 4)
-  --player P    who plays: plan (quick), or fair (better, some seconds a game; default)
+  --player P    who plays to learn values: quick or plan (some hundredths or tenths of a second a game), or fair (better,
+                some seconds; default). Where hardly a game is lost, quick has more to tell
   --games N     to learn from (default 300), of plans in each generation; a quarter as many more judge, for plans as many
   --generations N  of plans (default 10)
   --first N     the first game's number (default 0)
@@ -41,8 +42,9 @@ const { values: options } = parseArgs({
   },
 })
 
+const PLAYERS: readonly PlayerName[] = ['quick', 'plan', 'fair']
 const suits = SUIT_COUNTS.find((count) => String(count) === options.suits) ?? (4 satisfies SuitCount)
-const player: PlayerName = options.player === 'plan' ? 'plan' : 'fair'
+const player = PLAYERS.find((name) => name === options.player) ?? ('fair' satisfies PlayerName)
 const first = Number(options.first)
 const games = Number(options.games)
 

@@ -16,7 +16,7 @@ import type { FairGame } from './playing.ts'
 const TABLES = new URL('../../solver/fair/valueTables.ts', import.meta.url)
 /** Rows left after the first deal of the shorter stock, and none. */
 const MOST_ROWS = 5
-const PENALTY = 3
+const PENALTY = 10
 /** How much of a table's target is the value of the next table after a deal, the rest being how the game ended. */
 const BOOTSTRAP = 0.9
 const UNIT = 1000
