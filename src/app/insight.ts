@@ -4,20 +4,24 @@ import type { Move } from '../rules/move.ts'
 import type { Position } from '../rules/position.ts'
 import { VERDICT_NODES, type Insight } from '../session/insight/insight.ts'
 import { findSlip, lastWinnable } from '../session/insight/slip.ts'
-import { courseUpTo } from '../session/replay.ts'
+import type { Shortener } from '../session/ports.ts'
+import { courseUpTo, tableOn } from '../session/replay.ts'
 import type { SessionState } from '../session/state.ts'
-import type { InsightModel, SlipState, VerdictState } from '../ui/model.ts'
+import type { InsightModel, Replay, SlipState, VerdictState } from '../ui/model.ts'
 import type { Controller } from './controller.ts'
 import { goTo } from './replay.ts'
 
 /** How long a table lies before it is looked into by itself, in milliseconds: whoever moves fast does not ask yet. */
 const REST = 250
 
+/** Search nodes to make a line shorter with before the player follows it: a second at most on a computer. */
+const SHORTER_NODES = 300_000
+
 /** How much longer the solver thinks when it is asked to think on. */
 const LONGER = 5
 
 /** What the page may know of whether games can be won, and how; kept in step with the game on the table. */
-export function linkInsight(controller: Controller, insight: Insight): InsightModel {
+export function linkInsight(controller: Controller, insight: Insight, shortener: Shortener): InsightModel {
   const verdicts = new Verdicts(controller, insight)
   const slips = new Slips(controller, insight)
   return {
@@ -26,7 +30,7 @@ export function linkInsight(controller: Controller, insight: Insight): InsightMo
     ask: () => void verdicts.ask(),
     askLonger: () => void verdicts.ask(LONGER * VERDICT_NODES),
     stopAsking: () => verdicts.stop(),
-    showWay: () => showWay(controller, insight),
+    showWay: () => showWay(controller, insight, shortener),
     lookBack: () => {
       lookBack(controller)
       void slips.find()
@@ -164,7 +168,8 @@ class Slips {
 }
 
 /** A proven line from the table that is shown, if one is known. */
-function showWay({ session, replay, screen }: Controller, insight: Insight): void {
+function showWay(controller: Controller, insight: Insight, shortener: Shortener): void {
+  const { session, replay, screen } = controller
   const back = replay.value
   const { game } = session.state
   const course = back ? courseUpTo(back.course, back.index) : game && startHistory(game.history.position)
@@ -173,7 +178,25 @@ function showWay({ session, replay, screen }: Controller, insight: Insight): voi
   screen.value = null
   const index = back?.index ?? 0
   const past = back?.past ?? null
-  replay.value = { subject: 'way', course: extended(course, known.moves), index, isPlaying: false, past, from: null, back }
+  const way: Replay = { subject: 'way', course: extended(course, known.moves), index, isPlaying: false, past, from: null, back }
+  replay.value = way
+  void shorten(way, controller, insight, shortener)
+}
+
+/** A line with fewer moves takes the place of the one that is shown, unless the player has begun to follow that. */
+async function shorten(way: Replay, { replay }: Controller, insight: Insight, shortener: Shortener): Promise<void> {
+  const { course, index } = way
+  const table = tableOn(course, index)
+  const moves = course.entries.slice(index).map(({ move }) => move)
+  const followed = new AbortController()
+  const { signal: isFollowed } = followed
+  const stopWatching = replay.subscribe((shown) => {
+    if (shown !== way) followed.abort()
+  })
+  const found = await shortener.shorter(table, moves, { nodes: SHORTER_NODES, signal: isFollowed })
+  stopWatching()
+  if (isFollowed.aborted || !found.ok || found.value.length >= moves.length || !insight.learn(table, found.value)) return
+  replay.value = { ...way, course: extended(courseUpTo(course, index), found.value) }
 }
 
 function extended(course: History, moves: readonly Move[]): History {

@@ -44,7 +44,7 @@ export async function start(places: Places): Promise<void> {
   const retryCanvas = linkTable(places.table, controller, viewport)
   const hints = new Hints(controller, prover)
   const watching = createWatching(controller, hints)
-  const insight = linkInsight(controller, new Insight(prover))
+  const insight = linkInsight(controller, new Insight(prover), prover)
   const model = modelOf(controller, app, insight, { hints, watching, retryCanvas })
   mountUi(places.page, { ...model, backups: backups(controller, stores.deals) })
   watchPage(session)

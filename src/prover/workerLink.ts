@@ -1,4 +1,5 @@
 import { proxy, releaseProxy, wrap, type Endpoint, type Remote } from 'comlink'
+import type { Move } from '../rules/move.ts'
 import type { Position } from '../rules/position.ts'
 import type { PlayerView } from '../rules/view.ts'
 import type { ProverFault, Timers } from '../session/ports.ts'
@@ -56,6 +57,11 @@ export class WorkerLink {
     return onProgress
       ? this.#service.verdict(id, position, nodes, proxy(onProgress))
       : this.#service.verdict(id, position, nodes)
+  }
+
+  /** The same for a line with fewer moves. */
+  shorter(id: number, position: Position, moves: readonly Move[], nodes: number): Promise<readonly Move[] | null> {
+    return this.#service.shorter(id, position, moves, nodes)
   }
 
   /** The same for plans, by what a player sees; quicker ones come first. */

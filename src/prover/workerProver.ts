@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../rules/result.ts'
-import type { Advisor, Prover, ProverFault, Timers } from '../session/ports.ts'
+import type { Advisor, Prover, ProverFault, Shortener, Timers } from '../session/ports.ts'
 import { WorkerLink, type SolverWorker } from './workerLink.ts'
 
 export interface ProverPlatform {
@@ -36,11 +36,13 @@ const CANCELLING = 3000
  * The solver in its worker: one that lives long, one search at a time, those that somebody waits for first. A search in
  * the background gives way and is begun anew afterwards. A worker that fails to load, crashes or hangs is replaced.
  */
-export function createWorkerProver(platform: ProverPlatform): Prover & Advisor {
+export function createWorkerProver(platform: ProverPlatform): Prover & Shortener & Advisor {
   const prover = new WorkerProver(platform)
   return {
     verdict: (position, options) =>
       prover.ask((link, id) => link.verdict(id, position, options.nodes, options.onProgress), options),
+    shorter: (position, moves, options) =>
+      prover.ask((link, id) => link.shorter(id, position, moves, options.nodes), options),
     advise: (view, options) => prover.ask((link, id) => link.advice(id, view, options.nodes, options.seed, options.onQuick), options),
   }
 }

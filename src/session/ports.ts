@@ -118,6 +118,16 @@ export interface Prover {
   ): Promise<{ readonly ok: true; readonly value: Verdict } | { readonly ok: false; readonly fault: ProverFault }>
 }
 
+/** Who makes lines better to look at. Never throws; never leaves a promise pending. */
+export interface Shortener {
+  /** A winning line with fewer moves than the winning one given, or that one if none is found within the nodes. */
+  shorter(
+    position: Position,
+    moves: readonly Move[],
+    options: ProvingOptions,
+  ): Promise<Result<readonly Move[], ProverFault>>
+}
+
 export interface AdvisingOptions {
   /** Tables to look at, at most. */
   readonly nodes: number

@@ -5,10 +5,12 @@ import { createController } from '../../src/app/controller.ts'
 import { linkInsight } from '../../src/app/insight.ts'
 import { closeReplay, goTo, openPast, playFromHere, setPlaying } from '../../src/app/replay.ts'
 import { NO_INSETS } from '../../src/layout/frame.ts'
+import { startOf } from '../../src/rules/code.ts'
 import { legalMoves } from '../../src/rules/legality.ts'
 import { DEAL } from '../../src/rules/move.ts'
 import { Insight } from '../../src/session/insight/insight.ts'
 import type { Verdict } from '../../src/session/ports.ts'
+import { withoutNeedlessMoves } from '../../src/solver/dropping.ts'
 import { WON_DEALS } from '../session/lines.ts'
 import { FakeDisk, FakeProver, UNKNOWN, openWorld } from '../session/world.ts'
 
@@ -24,7 +26,7 @@ async function page(...answers: ConstructorParameters<typeof FakeProver>) {
   const viewport = signal({ size: { width: 390, height: 844 }, insets: NO_INSETS, pixelRatio: 1 })
   const controller = createController(session, viewport)
   const prover = new FakeProver(...answers)
-  const insight = linkInsight(controller, new Insight(prover))
+  const insight = linkInsight(controller, new Insight(prover), prover)
   const off = () => legalMoves(session.state.view!).find((move) => JSON.stringify(move) !== JSON.stringify(FIRST.proof[0]))!
   return { session, controller, prover, insight, leaveTheLine: () => session.move(off()), helped: () => session.state.game!.insights }
 }
@@ -117,6 +119,32 @@ describe('the way', () => {
     expect(session.state.moves).toBe(5)
     expect(session.state.game!.history.entries.map(({ move }) => move)).toEqual(FIRST.proof.slice(0, 5))
     expect([controller.replay.value, controller.frame.value.panel]).toEqual([null, null])
+  })
+
+  it('gives way to one with fewer moves, unless the player has begun to follow it', async () => {
+    const start = startOf(FIRST.deal)
+    const shorter = withoutNeedlessMoves(start, FIRST.proof)
+    expect(shorter.length).toBeLessThan(FIRST.proof.length)
+    for (const step of [0, 1]) {
+      const { controller, prover, insight } = await page(UNKNOWN)
+      prover.shorterLine = shorter
+      insight.ask()
+      insight.showWay()
+      if (step > 0) goTo(controller, step)
+      await settle()
+      const { course, index } = controller.replay.value!
+      const line = course.entries.map(({ move }) => move)
+      expect([line, index]).toEqual([step === 0 ? shorter : FIRST.proof, step])
+    }
+  })
+
+  it('stays as it is where a shorter one does not win', async () => {
+    const { controller, prover, insight } = await page(UNKNOWN)
+    prover.shorterLine = FIRST.proof.slice(1)
+    insight.ask()
+    insight.showWay()
+    await settle()
+    expect(controller.replay.value!.course.entries).toHaveLength(FIRST.proof.length)
   })
 
   it('is not shown where none is known', async () => {

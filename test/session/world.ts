@@ -13,8 +13,11 @@ import type {
   Timers,
   Verdict,
   ProverFault,
+  Shortener,
 } from '../../src/session/ports.ts'
+import type { Move } from '../../src/rules/move.ts'
 import type { Position } from '../../src/rules/position.ts'
+import { ok } from '../../src/rules/result.ts'
 import { rulesetKey, type Ruleset } from '../../src/rules/ruleset.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../src/session/settings.ts'
 import type { Session, SessionChange } from '../../src/session/state.ts'
@@ -157,12 +160,18 @@ export class FakeDisk {
 type Answer = { readonly ok: true; readonly value: Verdict } | { readonly ok: false; readonly fault: ProverFault }
 
 /** Answers as it is told: with `answers` in turn, then for ever with the last of them; or waits to be cancelled. */
-export class FakeProver implements Prover {
+export class FakeProver implements Prover, Shortener {
   asked: { position: Position; options: ProvingOptions }[] = []
   answers: (Answer | 'wait')[]
+  /** What lines are made of, if they can be made shorter. */
+  shorterLine: readonly Move[] | null = null
 
   constructor(...answers: (Answer | 'wait')[]) {
     this.answers = answers
+  }
+
+  async shorter(_position: Position, moves: readonly Move[]) {
+    return ok(this.shorterLine ?? moves)
   }
 
   async verdict(position: Position, options: ProvingOptions): Promise<Answer> {
