@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { BROWSER } from '../e2e/support/browser.ts'
 import { TestSite } from '../e2e/support/site.ts'
 
@@ -22,10 +23,11 @@ async function main(): Promise<void> {
   const path = join(folder, 'report.json')
   const { executablePath, args } = BROWSER.launchOptions
   const flags = ['--headless=new', '--disable-3d-apis', ...args].join(' ')
-  execFileSync(
+  // Not synchronously: the page is served by this very process.
+  await promisify(execFile)(
     'npx',
     ['--yes', LIGHTHOUSE, site.url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`],
-    { env: { ...process.env, CHROME_PATH: executablePath }, stdio: ['ignore', 'inherit', 'inherit'] },
+    { env: { ...process.env, CHROME_PATH: executablePath } },
   )
   print(JSON.parse(readFileSync(path, 'utf8')) as Report)
   rmSync(folder, { recursive: true })
