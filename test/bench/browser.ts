@@ -10,6 +10,7 @@ import { benchImporting } from './importing.ts'
 import { benchLoading } from './loading.ts'
 import { benchMotion } from './motion.ts'
 import { benchPlaying } from './playing.ts'
+import { benchProving } from './proving.ts'
 
 /** What a bench measures with: the real server, and a browser whose pages each begin with nothing kept. */
 export interface Bench {
@@ -21,6 +22,7 @@ export interface Bench {
 const BENCHES: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]>>> = {
   loading: benchLoading,
   dealing: benchDealing,
+  proving: benchProving,
   playing: benchPlaying,
   dragging: benchDragging,
   importing: benchImporting,
