@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../art/icon.tsx'
 import { evenAngles, webPath } from '../art/web.ts'
-import { useWords } from '../context.ts'
+import { useModel, useWords } from '../context.ts'
+import { noticeText, plainText } from '../say/notice.ts'
 
 interface SheetProps {
   readonly title: string
@@ -39,6 +40,7 @@ export function Sheet({ title, kind, onClose, footer, children }: SheetProps) {
           </h2>
           <CloseButton onClose={onClose} />
         </header>
+        <SheetNews />
         <div class="sheet-body">{children}</div>
         {footer && <footer class="sheet-foot">{footer}</footer>}
       </div>
@@ -53,6 +55,19 @@ function SceneWeb() {
     <svg class="scene-web" viewBox="-200 -200 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path d={WEB} class="background-web web" />
     </svg>
+  )
+}
+
+/** What the page says while the sheet covers the table: its own news and their announcer lie behind, and are inert. */
+function SheetNews() {
+  const { notice } = useModel()
+  const words = useWords()
+  const before = useRef(notice.value)
+  const news = notice.value === before.current ? null : notice.value
+  return (
+    <div class="sheet-news" role="status">
+      {news && <p class="field-line">{plainText(noticeText(words, news))}</p>}
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ export async function exportBackup(page: Page): Promise<string> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: t('stats.export') }).click()
   const path = await (await download).path()
+  await expect(page.getByRole('dialog').getByText(t('notice.backupSaved'))).toBeVisible()
   await page.keyboard.press('Escape')
   return path
 }
@@ -19,7 +20,7 @@ type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]
 export async function importBackup(page: Page, file: Files): Promise<string> {
   await openRecords(page)
   await page.locator('input[type="file"]').setInputFiles(file)
-  const said = page.getByRole('dialog', { name: t('backup.title') }).getByRole('status')
+  const said = page.getByRole('dialog', { name: t('backup.title') }).getByRole('status').filter({ hasText: /\S/ })
   await expect(said).not.toHaveText(t('backup.reading'), { timeout: 30_000 })
   return (await said.textContent()) ?? ''
 }
