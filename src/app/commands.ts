@@ -44,7 +44,10 @@ export function commandsOf(
     fillColumns: () => fillColumns(controller),
     changeSettings: (change) => session.changeSettings(change),
     takeOver: () => void session.takeOver(),
-    setCovered: (covered) => session.setCovered(covered),
+    setCovered: (covered) => {
+      session.setCovered(covered)
+      if (covered) watching.stop()
+    },
     results: () => session.results(),
     deleteResult: asOwner((id) => session.deleteResult(id)),
     openPast: (result) => openPast(controller, result),

@@ -4,6 +4,8 @@ import { createFeedback } from '../audio/feedback.ts'
 import type { Pick } from '../input/intent.ts'
 import { frameOf, type Frame } from '../layout/frame.ts'
 import { replayFrame } from '../layout/replayFrame.ts'
+import { RUN_LENGTH } from '../rules/card.ts'
+import type { Move } from '../rules/move.ts'
 import type { Session, SessionChange, SessionState } from '../session/state.ts'
 import type { BoardCursor, Notice, Replay, Screen } from '../ui/model.ts'
 import type { Viewport } from './viewport.ts'
@@ -16,10 +18,25 @@ export interface Pointers {
   readonly refused: number | null
   /** The columns for whose emptiness a row deal was refused. */
   readonly empty: readonly number[]
-  readonly hint: { readonly from: number; readonly count: number; readonly to: number } | null
+  /** The advised run, and the column it goes to; null if that is home. */
+  readonly hint: { readonly from: number; readonly count: number; readonly to: number | null } | null
+  /** A row deal is advised: the page marks the stock. */
+  readonly deal: boolean
 }
 
-export const NO_POINTERS: Pointers = { legal: [], refused: null, empty: [], hint: null }
+export const NO_POINTERS: Pointers = { legal: [], refused: null, empty: [], hint: null, deal: false }
+
+/** What shows a move of any kind. */
+export function pointersTo(move: Move): Pointers {
+  switch (move.kind) {
+    case 'move':
+      return { ...NO_POINTERS, hint: move }
+    case 'collect':
+      return { ...NO_POINTERS, hint: { from: move.column, count: RUN_LENGTH, to: null } }
+    case 'deal':
+      return { ...NO_POINTERS, deal: true }
+  }
+}
 
 /**
  * What page and table have in common besides the session: what is picked, marked, said and opened. Holds no rules and

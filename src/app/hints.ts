@@ -4,7 +4,7 @@ import { viewOf } from '../rules/view.ts'
 import { hintsAt, type Advice, type Hint } from '../session/hint.ts'
 import type { Advisor } from '../session/ports.ts'
 import { think } from './advising.ts'
-import { NO_POINTERS, type Controller } from './controller.ts'
+import { pointersTo, type Controller } from './controller.ts'
 
 /** What is being thought about, and whether the player has been answered. */
 interface Thought {
@@ -14,7 +14,7 @@ interface Thought {
   isAnswered: boolean
 }
 
-/** Hints for the table, worked out when they are asked for and given up when it changes. */
+/** Hints for the table, worked out when they are asked for and given up when it changes or a course is looked at. */
 export class Hints {
   readonly #controller: Controller
   readonly #advisor: Advisor
@@ -28,6 +28,9 @@ export class Hints {
     this.#advisor = advisor
     controller.session.subscribe(() => {
       if (this.#thought && this.#thought.table !== tableInPlay(controller)) this.#endThought(null)
+    })
+    controller.replay.subscribe((replay) => {
+      if (replay) this.#endThought(null)
     })
   }
 
@@ -100,13 +103,13 @@ export class Hints {
 }
 
 /** The table as the player's, hidden cards included: which one it is, not what to think by. Null while nobody plays. */
-function tableInPlay({ session: { state } }: Controller): Position | null {
-  return state.game && state.phase === 'playing' ? state.game.history.position : null
+function tableInPlay({ session: { state }, replay }: Controller): Position | null {
+  return state.game && state.phase === 'playing' && !replay.value ? state.game.history.position : null
 }
 
 function showHint({ pick, pointers, notice, state }: Controller, hint: Hint): void {
   const { showChances } = state.value.settings
   pick.value = null
-  pointers.value = { ...NO_POINTERS, hint: hint.move.kind === 'move' ? hint.move : null }
+  pointers.value = pointersTo(hint.move)
   notice.value = { kind: 'hint', hint: showChances ? hint : { ...hint, chance: null } }
 }

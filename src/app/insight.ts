@@ -9,7 +9,7 @@ import { courseUpTo, tableOn } from '../session/replay.ts'
 import type { SessionState } from '../session/state.ts'
 import type { InsightModel, Replay, SlipState, VerdictState } from '../ui/model.ts'
 import type { Controller } from './controller.ts'
-import { goTo } from './replay.ts'
+import { goTo, openReplay } from './replay.ts'
 
 /** How long a table lies before it is looked into by itself, in milliseconds: whoever moves fast does not ask yet. */
 const REST = 250
@@ -169,17 +169,16 @@ class Slips {
 
 /** A proven line from the table that is shown, if one is known. */
 function showWay(controller: Controller, insight: Insight, shortener: Shortener): void {
-  const { session, replay, screen } = controller
+  const { session, replay } = controller
   const back = replay.value
   const { game } = session.state
   const course = back ? courseUpTo(back.course, back.index) : game && startHistory(game.history.position)
   const known = course && insight.known(course.position)
   if (!course || known?.kind !== 'winnable') return
-  screen.value = null
   const index = back?.index ?? 0
   const past = back?.past ?? null
   const way: Replay = { subject: 'way', course: extended(course, known.moves), index, isPlaying: false, past, from: null, back }
-  replay.value = way
+  openReplay(controller, way)
   void shorten(way, controller, insight, shortener)
 }
 
@@ -207,13 +206,11 @@ function extended(course: History, moves: readonly Move[]): History {
 }
 
 /** The running game's own course, from where it stands. */
-function lookBack({ session, replay, screen }: Controller): void {
-  const { game } = session.state
+function lookBack(controller: Controller): void {
+  const { game } = controller.session.state
   if (!game) return
   const { history } = game
   const index = history.cursor
   const course = { ...history, entries: history.entries.slice(0, index) }
-  const from = null
-  screen.value = null
-  replay.value = { subject: 'past', course, index, isPlaying: false, past: null, from, back: null }
+  openReplay(controller, { subject: 'past', course, index, isPlaying: false, past: null, from: null, back: null })
 }

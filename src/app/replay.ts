@@ -5,16 +5,23 @@ import { courseLength, courseUpTo, pastGame, tableOn } from '../session/replay.t
 import type { GameResult } from '../session/game.ts'
 import type { Table } from '../table/table.ts'
 import type { Replay } from '../ui/model.ts'
-import { NO_POINTERS, type Controller, type Pointers } from './controller.ts'
+import { NO_POINTERS, pointersTo, type Controller, type Pointers } from './controller.ts'
+
+/** Lays a course over the table; what was open or said before does not belong to it. */
+export function openReplay({ replay, screen, notice }: Controller, opened: Replay): void {
+  screen.value = null
+  notice.value = null
+  replay.value = opened
+}
 
 /** Opens a finished game at its first table. What cannot be replayed is said. */
-export function openPast({ replay, screen, notice }: Controller, result: GameResult, index = 0): void {
+export function openPast(controller: Controller, result: GameResult, index = 0): void {
   const past = pastGame(result)
-  if (!past) return void (notice.value = { kind: 'noReplay' })
-  const from = screen.value
-  screen.value = null
+  if (!past) return void (controller.notice.value = { kind: 'noReplay' })
+  const from = controller.screen.value
   const { deal, course } = past
-  replay.value = { subject: 'past', course, index, isPlaying: false, past: { deal, result }, from, back: null }
+  const shown = { deal, result }
+  openReplay(controller, { subject: 'past', course, index, isPlaying: false, past: shown, from, back: null })
 }
 
 export function goTo({ replay }: Controller, index: number): void {
@@ -68,8 +75,12 @@ export function showReplay(table: Table, before: Replay | null, { course, index 
   else table.show(view)
 }
 
-/** The move that comes next. */
-export function replayMarks({ course, index, isPlaying }: Replay): Pointers {
+/** What the table marks: the move that comes next in a course, or what belongs to the game. */
+export function shownMarks({ replay, pointers }: Controller): Pointers {
+  return replay.value ? replayMarks(replay.value) : pointers.value
+}
+
+function replayMarks({ course, index, isPlaying }: Replay): Pointers {
   const move = course.entries[index]?.move
-  return { ...NO_POINTERS, hint: !isPlaying && move?.kind === 'move' ? move : null }
+  return move && !isPlaying ? pointersTo(move) : NO_POINTERS
 }

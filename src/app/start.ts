@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals'
 import { BUILD_ID } from '../pwa/build.ts'
 import { createWorkerProver } from '../prover/workerProver.ts'
 import { Insight } from '../session/insight/insight.ts'
@@ -19,6 +20,7 @@ import { dealLinks } from './dealLinks.ts'
 import { Hints } from './hints.ts'
 import { watchPage } from './page.ts'
 import { linkInsight } from './insight.ts'
+import { shownMarks } from './replay.ts'
 import { createSolverWorker } from './solverWorker.ts'
 import { lookOf } from './look.ts'
 import { smallTables } from './smallTables.ts'
@@ -71,6 +73,7 @@ function modelOf(controller: Controller, app: AppOnDevice, insight: InsightModel
     daily: dailyDeals(controller),
     insight,
     watching: controller.watching,
+    dealAdvised: computed(() => shownMarks(controller).deal),
     commands: commandsOf(controller, app, helpers),
   }
 }

@@ -5,7 +5,7 @@ import { createTable, type Table } from '../table/table.ts'
 import { act } from './act.ts'
 import type { Replay } from '../ui/model.ts'
 import type { Controller } from './controller.ts'
-import { replayMarks, showReplay } from './replay.ts'
+import { showReplay, shownMarks } from './replay.ts'
 import { lookOf } from './look.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -41,16 +41,13 @@ function follow(
   viewport: ReadonlySignal<Viewport>,
   look: ReadonlySignal<Look>,
 ): void {
-  const { session, state, frame, pick, pointers, cursor, replay } = controller
+  const { session, state, frame, pick, cursor, replay } = controller
   table.show(shownView(controller))
   session.subscribe((change) => onChange(table, controller, change))
   effect(() => table.setLook(look.value))
   effect(() => table.setFrame(frame.value, viewport.value.size, viewport.value.pixelRatio))
   effect(() => table.setPick(pick.value))
-  effect(() => {
-    const marks = replay.value ? replayMarks(replay.value) : pointers.value
-    table.setMarks({ ...marks, cursor: cursor.value })
-  })
+  effect(() => table.setMarks({ ...shownMarks(controller), cursor: cursor.value }))
   const isCovered = computed(() => state.value.phase === 'paused')
   let before: Replay | null = null
   effect(() => {

@@ -11,7 +11,8 @@ export interface Marks {
   readonly refused: number | null
   /** Empty columns for which a row deal has just been refused. */
   readonly empty: readonly number[]
-  readonly hint: { readonly from: number; readonly count: number; readonly to: number } | null
+  /** The advised run; to: null if it goes home. */
+  readonly hint: { readonly from: number; readonly count: number; readonly to: number | null } | null
   /** Where the keyboard stands: a card, or (null) the column's place. */
   readonly cursor: { readonly column: number; readonly index: number | null } | null
 }
@@ -57,7 +58,7 @@ export function marksUnder(marks: Marks, board: Board, tableau: Tableau): Mark[]
 
 /** What lies over the cards at rest, the frontmost last. */
 export function marksOver({ legal, refused, hint, cursor }: Marks, tableau: Tableau): Mark[] {
-  const targets = [...new Set([...legal, ...(hint ? [hint.to] : [])])]
+  const targets = [...new Set([...legal, ...(hint && hint.to !== null ? [hint.to] : [])])]
   return [
     ...(hint ? [mark('hint', runRect(tableau, { column: hint.from, count: hint.count }))] : []),
     ...targets.map((column) => hanging('legal', column, tableau)),

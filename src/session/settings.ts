@@ -28,8 +28,10 @@ export interface Settings {
   readonly vibration: boolean
   /** Single keys that act anywhere on the page; whoever dictates to the device may want them off. */
   readonly shortcuts: boolean
-  /** Leads through a game's first moves: the very first game's, whichever comes next, or none's. */
-  readonly guide: 'first' | 'on' | 'off'
+  /** Leads through a game's first moves: the very first game's, which may have begun, whichever comes next, or none's. */
+  readonly guide: 'first' | 'begun' | 'on' | 'off'
+  /** Where the guide stands, so that a reload does not lose its place. */
+  readonly guideStep: 'step1' | 'step2' | 'step3' | 'step4'
   /** How much is said of what happens on the table. */
   readonly speech: 'short' | 'normal' | 'full'
   /** Whether the board in words, always there for screen readers, is seen too. */
@@ -60,6 +62,7 @@ export const DEFAULT_SETTINGS: Settings = {
   vibration: false,
   shortcuts: true,
   guide: 'first',
+  guideStep: 'step1',
   speech: 'normal',
   wordBoard: false,
 }
@@ -90,7 +93,8 @@ export const SETTING_VALUES: { readonly [Name in keyof Settings]: readonly Setti
   sound: YES_NO,
   vibration: YES_NO,
   shortcuts: YES_NO,
-  guide: ['first', 'on', 'off'],
+  guide: ['first', 'begun', 'on', 'off'],
+  guideStep: ['step1', 'step2', 'step3', 'step4'],
   speech: ['short', 'normal', 'full'],
   wordBoard: YES_NO,
 }

@@ -54,6 +54,8 @@ export interface UiModel {
   readonly about: About
   /** The game is being played by itself; left out where that is not offered. */
   readonly watching?: ReadonlySignal<boolean>
+  /** The next row is what a hint, or the course that is looked at, goes on with; left out where nobody is helped. */
+  readonly dealAdvised?: ReadonlySignal<boolean>
   /** Deals by link. Without it the page neither shares nor takes any. */
   readonly links?: DealLinks
   /** Draws small tables, as the large one is drawn. Without it the page has no pictures of the rules. */

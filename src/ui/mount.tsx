@@ -12,9 +12,9 @@ import './styles/index.css'
 
 /** Tells whether anything lies over the table. */
 function watchCover({ model, givingUp }: Pick<Ui, 'model' | 'givingUp'>): () => void {
-  const { screen, replay, links, commands } = model
+  const { screen, replay, links, backups, commands } = model
   return effect(() => {
-    const open = [screen.value, replay.value, links?.offer.value, givingUp.value]
+    const open = [screen.value, replay.value, links?.offer.value, backups?.outcome.value, givingUp.value]
     commands.setCovered(open.some((one) => one !== null && one !== undefined))
   })
 }

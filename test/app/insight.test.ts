@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
 import { describe, expect, it, vi } from 'vitest'
 import { act } from '../../src/app/act.ts'
-import { createController } from '../../src/app/controller.ts'
+import { createController, pointersTo } from '../../src/app/controller.ts'
 import { linkInsight } from '../../src/app/insight.ts'
-import { closeReplay, goTo, openPast, playFromHere, setPlaying } from '../../src/app/replay.ts'
+import { closeReplay, goTo, openPast, playFromHere, setPlaying, shownMarks } from '../../src/app/replay.ts'
 import { NO_INSETS } from '../../src/layout/frame.ts'
 import { startOf } from '../../src/rules/code.ts'
 import { legalMoves } from '../../src/rules/legality.ts'
@@ -152,6 +152,29 @@ describe('the way', () => {
     leaveTheLine()
     insight.showWay()
     expect(controller.replay.value).toBeNull()
+  })
+})
+
+describe('what a course begins with', () => {
+  it('has no news of the game over it, and marks the course’s next move, a row at the stock, instead of the game’s', async () => {
+    const { controller, insight } = await page(UNKNOWN)
+    insight.ask()
+    for (const open of [insight.showWay, insight.lookBack]) {
+      controller.notice.value = { kind: 'noHint' }
+      controller.screen.value = 'verdict'
+      open()
+      expect([controller.notice.value, controller.screen.value]).toEqual([null, null])
+      closeReplay(controller)
+    }
+    controller.pointers.value = pointersTo(DEAL)
+    expect(shownMarks(controller).deal).toBe(true)
+    insight.showWay()
+    const marked = FIRST.proof.map((_, index) => {
+      goTo(controller, index)
+      return shownMarks(controller)
+    })
+    expect(marked).toEqual(FIRST.proof.map(pointersTo))
+    expect(marked.some(({ deal }) => deal)).toBe(true)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { translator } from '../../src/i18n/translate.ts'
+import { formatCode } from '../../src/rules/code.ts'
 import { parseMove } from '../../src/rules/move.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { TestTable } from './support/table.ts'
@@ -31,6 +32,13 @@ test('the game plays by itself to be watched, until the player does anything', a
   const before = await words()
   await expect.poll(words).not.toEqual(before)
   await page.keyboard.press('Shift')
+  await expect(banner).toHaveCount(0)
+
+  await page.getByRole('button', { name: t('nav.menu'), exact: true }).click()
+  await page.getByRole('button', { name: t('menu.watch') }).click()
+  await expect(banner).toBeVisible()
+  await page.evaluate((code) => (location.hash = `deal=${code}`), formatCode(DEAL))
+  await expect(page.getByRole('dialog'), 'anything over the table stops it as well').toBeVisible()
   await expect(banner).toHaveCount(0)
 })
 

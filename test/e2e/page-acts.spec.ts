@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { asked, expect, heard, test } from './stories/open.ts'
 
 test.describe('by keyboard', () => {
@@ -120,6 +121,14 @@ test.describe('the stock', () => {
     await expect(page.getByRole('button', { name: 'Останній ряд: 4 карти, на перші колонки' })).toContainText('1 (4)')
   })
 
+  test('is marked while a row is advised', async ({ open }) => {
+    const page = await open()
+    const shadow = () => page.locator('.stock').evaluate((stock) => getComputedStyle(stock).boxShadow)
+    expect(await shadow()).toBe('none')
+    await page.evaluate(() => (window.model.dealAdvised.value = true))
+    await expect.poll(shadow).toContain('inset')
+  })
+
   for (const way of ['press', 'key'] as const) {
     test(`refused for an empty column, by ${way}, says why and where, offers to fill it, and counts nothing`, async ({ open }) => {
       const page = await open({ table: 'gap' })
@@ -170,12 +179,38 @@ test.describe('the guide through a first game', () => {
     await expect(page.locator(guide)).toBeVisible()
   })
 
+  test('keeps its place when something else is told meanwhile, and after a reload', async ({ open }) => {
+    const step = (page: Page, n: number) => expect(page.locator(guide)).toContainText(`Крок ${n} з 4`)
+    const page = await open({ guide: 'first', table: 'gap' })
+    await page.getByRole('button', { name: 'Зрозуміло' }).click()
+    await step(page, 2)
+    await page.evaluate(() => (window.model.notice.value = { kind: 'noHint' }))
+    await expect(page.locator(guide)).toHaveCount(0)
+    await page.evaluate(() => (window.model.notice.value = null))
+    await step(page, 2)
+    const { guide: kept, guideStep } = await page.evaluate(() => window.model.session.value.settings)
+    await step(await open({ guide: kept, guideStep }), 2)
+    expect(await page.evaluate(() => window.model.session.value.moves)).toBeGreaterThan(0)
+  })
+
   test('is not for a player who has ended games before', async ({ open }) => {
     const page = await open({ guide: 'first', story: 'statistics', table: 'gap' })
     await page.keyboard.press('Escape')
     await page.evaluate(() => window.model.restartAs('another'))
     await expect(page.locator(guide)).toHaveCount(0)
   })
+})
+
+test('a replay obeys every step of a burst, by key and by button', async ({ open }) => {
+  const page = await open({ story: 'slip' })
+  const index = () => page.evaluate(() => window.model.replay.value!.index)
+  const before = await index()
+  await page.evaluate(() => {
+    for (let press = 0; press < 3; press++) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }))
+    const next = document.querySelector<HTMLElement>('.controls .control:last-child')!
+    for (let press = 0; press < 5; press++) next.click()
+  })
+  expect(await index()).toBe(before + 2)
 })
 
 test('a rule is shown with cards, and its move is made when it is pressed', async ({ open }) => {

@@ -3,8 +3,9 @@ import { LANGUAGES, type Language } from '../../src/i18n/language.ts'
 import { translator } from '../../src/i18n/translate.ts'
 import type { Rank } from '../../src/rules/card.ts'
 import type { CodeFault } from '../../src/rules/code.ts'
+import type { Hint } from '../../src/session/hint.ts'
 import type { CommandRefusal } from '../../src/session/state.ts'
-import { codeFaultText, plainText, refusalText } from '../../src/ui/say/notice.ts'
+import { codeFaultText, noticeText, plainText, refusalText } from '../../src/ui/say/notice.ts'
 
 const words = (language: Language) => ({ language, t: translator(language) })
 const refused = (language: Language, refusal: CommandRefusal) => plainText(refusalText(words(language), refusal))
@@ -66,6 +67,30 @@ describe('a refusal', () => {
     expect(refused('uk', { reason: 'columnsEmpty', columns: [1, 6] })).toContain('Порожні колонки 2 і 7.')
     expect(refused('ru', { reason: 'columnsEmpty', columns: [1, 6, 9] })).toContain('Пустые колонки 2, 7 и 10.')
     expect(refused('en', REFUSALS.columnsEmpty)).toBe('Column 7 is empty. Put a card there, then deal.')
+  })
+})
+
+describe('a hint', () => {
+  const told = (language: Language, move: Hint['move'], aim: Hint['aim']) =>
+    plainText(noticeText(words(language), { kind: 'hint', hint: { move, aim, steps: 1, chance: null } }))
+  const aims: readonly Hint['aim'][] = [
+    { reason: 'joinsRun', suit: 0, count: 6 },
+    { reason: 'empties', column: 4 },
+    { reason: 'fills', column: 4 },
+    { reason: 'prepares' },
+    { reason: 'deal' },
+  ]
+
+  it('to deal a row says so, whatever the moves before it were for', () => {
+    const heard = { uk: /: роздайте ряд\.$/, ru: /: раздайте ряд\.$/, en: /: deal a row\.$/ }
+    for (const language of LANGUAGES) {
+      for (const aim of aims) expect(told(language, { kind: 'deal' }, aim)).toMatch(heard[language])
+    }
+  })
+
+  it('to take a run home says from which column', () => {
+    const collect = { kind: 'collect', column: 4 } as const
+    for (const language of LANGUAGES) expect(told(language, collect, { reason: 'completesRun', suit: 1 })).toMatch(/5.*: /)
   })
 })
 

@@ -82,6 +82,8 @@ export const play: Translation<typeof source, EnglishForms> = {
   'hint.prepares': 'Puts cards in order for the next row.',
   'hint.fills': 'Fills column {column} so that a row can be dealt.',
   'hint.deal': 'Nothing better in sight: deal a row.',
+  'hint.dealNext': 'The cards lie ready: deal a row.',
+  'hint.collect': 'A run is complete in column {column}: take it home.',
   'hint.chance': 'Chance of winning: about {n} %.',
   'hint.certain': 'From here the win is certain.',
   'hint.move': 'From column {from} to {to}.',

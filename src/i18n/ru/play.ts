@@ -92,6 +92,8 @@ export const play: Translation<typeof source, SlavicForms> = {
   'hint.prepares': 'Приводит карты в порядок перед новым рядом.',
   'hint.fills': 'Заполняет колонку {column}, чтобы раздать ряд.',
   'hint.deal': 'Лучшего не видно: раздайте ряд.',
+  'hint.dealNext': 'Карты уже лежат как надо: раздайте ряд.',
+  'hint.collect': 'В колонке {column} собрана масть: уберите её.',
   'hint.chance': 'Шанс на победу: около {n} %.',
   'hint.certain': 'Отсюда победа обеспечена.',
   'hint.move': 'С колонки {from} на {to}.',

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Settings } from '../../session/settings.ts'
 import type { SessionChange, SessionState } from '../../session/state.ts'
 import { useModel, useWords } from '../context.ts'
 import { Button } from './fields.tsx'
 
 interface Step {
-  readonly text: 'guide.step1' | 'guide.step2' | 'guide.step3' | 'guide.step4'
+  readonly name: Settings['guideStep']
   /** Doing it shows that it is understood. */
   readonly isDone: (change: SessionChange) => boolean
 }
@@ -14,10 +15,10 @@ const dealt = ({ events }: SessionChange) => events.some(({ kind }) => kind === 
 const undid = ({ undone }: SessionChange) => undone.length > 0
 
 const STEPS: readonly Step[] = [
-  { text: 'guide.step1', isDone: moved },
-  { text: 'guide.step2', isDone: moved },
-  { text: 'guide.step3', isDone: dealt },
-  { text: 'guide.step4', isDone: (change) => undid(change) || moved(change) },
+  { name: 'step1', isDone: moved },
+  { name: 'step2', isDone: moved },
+  { name: 'step3', isDone: dealt },
+  { name: 'step4', isDone: (change) => undid(change) || moved(change) },
 ]
 
 /**
@@ -27,50 +28,60 @@ const STEPS: readonly Step[] = [
 export function Guide() {
   const model = useModel()
   const { session, commands } = model
-  const [step, setStep] = useState(0)
   const state = session.value
-  const id = state.game?.id
+  const { guide, guideStep } = state.settings
+  const [step, setStep] = useState(() => STEPS.findIndex(({ name }) => name === guideStep))
   const isWanted = useWanted(state)
-  useEffect(() => setStep(0), [id, state.settings.guide])
+  useAnew(() => setStep(0), `${state.game?.id} ${guide}`)
   useEffect(() => {
     if (!isWanted) return
     return model.onChange((change) => setStep((at) => (STEPS[at]?.isDone(change) ? at + 1 : at)))
   }, [isWanted])
-  useEffect(() => {
-    if (step >= STEPS.length) commands.changeSettings({ guide: 'off' })
-  }, [step])
   const now = STEPS[step]
+  useEffect(() => {
+    if (!now) commands.changeSettings({ guide: 'off', guideStep: 'step1' })
+    else if (now.name !== guideStep) commands.changeSettings({ guideStep: now.name })
+  }, [now])
   if (!isWanted || !now) return null
-  return <Card step={step} text={now.text} onNext={() => setStep(step + 1)} onSkip={() => setStep(STEPS.length)} />
+  return <Card step={step} name={now.name} onNext={() => setStep(step + 1)} onSkip={() => setStep(STEPS.length)} />
 }
 
-/** Asked for, or this is the first game on this device and nothing has been done in it when it is first seen. */
-function useWanted({ game, phase, owner, moves, settings }: SessionState): boolean {
-  const { commands } = useModel()
-  const [begun, setBegun] = useState<string | null>(null)
-  const isNew = game !== null && moves === 0 && commands.results().length === 0
+/** Starts anew when something else is to be led through; not when the page is drawn again, or after a reload. */
+function useAnew(start: () => void, what: string): void {
+  const before = useRef(what)
   useEffect(() => {
-    if (isNew) setBegun(game.id)
-  }, [isNew, game?.id])
-  if (!game || phase !== 'playing' || !owner) return false
-  return settings.guide === 'on' || (settings.guide === 'first' && (isNew || begun === game.id))
+    if (before.current !== what) start()
+    before.current = what
+  }, [what])
+}
+
+/** Asked for, or this is the first game on this device and nothing had been done in it when it was first seen. */
+function useWanted({ game, phase, owner, moves, settings: { guide } }: SessionState): boolean {
+  const { commands } = useModel()
+  const isPlayed = game !== null && phase === 'playing' && owner
+  const isFirst = isPlayed && commands.results().length === 0
+  const isBegun = guide === 'begun' || (guide === 'first' && moves === 0)
+  useEffect(() => {
+    if (isFirst && isBegun && guide === 'first') commands.changeSettings({ guide: 'begun' })
+  }, [isFirst, isBegun, guide])
+  return (isPlayed && guide === 'on') || (isFirst && isBegun)
 }
 
 interface CardProps {
   readonly step: number
-  readonly text: Step['text']
+  readonly name: Step['name']
   readonly onNext: () => void
   readonly onSkip: () => void
 }
 
-function Card({ step, text, onNext, onSkip }: CardProps) {
+function Card({ step, name, onNext, onSkip }: CardProps) {
   const { t } = useWords()
   const isLast = step === STEPS.length - 1
   return (
     <section class="guide" aria-label={t('help.guide')}>
       <div role="status">
         <p class="guide-count">{t('guide.count', { n: step + 1, total: STEPS.length })}</p>
-        <p>{t(text)}</p>
+        <p>{t(`guide.${name}`)}</p>
       </div>
       <div class="guide-buttons">
         {!isLast && <Button label={t('guide.skip')} onPress={onSkip} />}

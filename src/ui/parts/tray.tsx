@@ -106,6 +106,7 @@ export function Stock() {
   const { t } = useWords()
   const { view } = model.session.value
   const { kind, stock } = model.frame.value
+  const { dealAdvised } = model
   const pressedAt = useRef(-Infinity)
   const press = ({ timeStamp }: Event) => {
     const isTremor = timeStamp - pressedAt.current < TREMOR
@@ -116,7 +117,7 @@ export function Stock() {
   const rows = rowsLeft(view)
   return (
     <button
-      class={`stock stock-${kind}`}
+      class={classOfStock(kind, dealAdvised?.value)}
       style={placed(stock)}
       aria-label={stockText(t, view)}
       aria-disabled={rows === 0}
@@ -135,14 +136,19 @@ export function Stock() {
 /** The stock to be looked at only: no row is dealt from it. */
 export function StockPicture({ view }: { readonly view: PlayerView }) {
   const { t } = useWords()
-  const { kind, stock } = useModel().frame.value
+  const { frame, dealAdvised } = useModel()
+  const { kind, stock } = frame.value
   const rows = rowsLeft(view)
   return (
-    <div class={`stock stock-${kind}`} style={placed(stock)} role="img" aria-label={t('count.rows', { n: rows })}>
+    <div class={classOfStock(kind, dealAdvised?.value)} style={placed(stock)} role="img" aria-label={t('count.rows', { n: rows })}>
       <StockCards rows={rows} />
       <StockLabel>{shownRows(view, rows)}</StockLabel>
     </div>
   )
+}
+
+function classOfStock(kind: keyof typeof STOCK_LABELS, isAdvised = false): string {
+  return `stock stock-${kind}${isAdvised ? ' stock-advised' : ''}`
 }
 
 /** As many backs as rows, three at most. */

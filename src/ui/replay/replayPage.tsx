@@ -9,6 +9,7 @@ import { placed } from '../place.ts'
 import { columnText } from '../say/table.ts'
 import { ReplayPanel } from './panel.tsx'
 import { Transport } from './transport.tsx'
+import { useCourse } from './useCourse.ts'
 
 /** How long each table of a course is looked at when it goes on by itself, in milliseconds. */
 const PACE = { off: 900, fast: 450, normal: 900, slow: 1600 } as const
@@ -16,7 +17,7 @@ const PACE = { off: 900, fast: 450, normal: 900, slow: 1600 } as const
 /** Everything round the table while it shows a course instead of the game. */
 export function ReplayPage({ replay }: { readonly replay: Replay }) {
   const view = viewOf(tableOn(replay.course, replay.index))
-  useKeys(replay)
+  useKeys()
   usePlaying(replay)
   return (
     <>
@@ -59,15 +60,16 @@ function usePlaying({ isPlaying, index, course }: Replay): void {
 }
 
 /** Arrows step, Space plays; wherever the focus is, but in dialogs, and where these keys have a meaning of their own. */
-function useKeys(replay: Replay): void {
+function useKeys(): void {
   const { commands } = useModel()
+  const course = useCourse()
   useEffect(() => {
     const act: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => commands.goTo(replay.index - 1),
-      ArrowRight: () => commands.goTo(replay.index + 1),
+      ArrowLeft: () => course.step(-1),
+      ArrowRight: () => course.step(1),
       Home: () => commands.goTo(0),
-      End: () => commands.goTo(courseLength(replay.course)),
-      ' ': () => commands.setPlaying(!replay.isPlaying),
+      End: course.end,
+      ' ': course.toggle,
       Escape: commands.closeReplay,
     }
     const press = (event: KeyboardEvent) => {
@@ -79,5 +81,5 @@ function useKeys(replay: Replay): void {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [replay])
+  }, [])
 }

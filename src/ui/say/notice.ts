@@ -43,13 +43,22 @@ export function refusalText({ t, language }: Words, refusal: CommandRefusal): Se
 }
 
 /** What the move is good for, then the move itself, and how likely a win is if the hint tells. */
-function hintText(t: Translate, { move, aim, steps, chance }: Hint): Sentence {
+function hintText(t: Translate, hint: Hint): Sentence {
+  const { move, steps, chance } = hint
+  const head = hintHead(t, hint)
   const tail = [
     move.kind === 'move' && t('hint.move', { from: move.from + 1, to: move.to + 1 }),
     steps > 1 && t('hint.steps', { n: steps }),
     chance !== null && chanceText(t, chance),
   ].filter((text) => text !== false)
-  return tail.length > 0 ? { head: aimText(t, aim), tail: tail.join(' ') } : { head: aimText(t, aim) }
+  return tail.length > 0 ? { head, tail: tail.join(' ') } : { head }
+}
+
+/** A row or a run to take home is the move itself: what the moves before it were good for has been reached. */
+function hintHead(t: Translate, { move, aim }: Hint): string {
+  if (move.kind === 'deal' && aim.reason !== 'deal') return t('hint.dealNext')
+  if (move.kind === 'collect') return t('hint.collect', { column: move.column + 1 })
+  return aimText(t, aim)
 }
 
 /** An estimate is never put as certain. */

@@ -37,6 +37,7 @@ export interface FakeModel extends UiModel {
   readonly replay: Signal<Replay | null>
   readonly insight: InsightModel & { readonly verdict: Signal<VerdictState>; readonly slip: Signal<SlipState | null> }
   readonly celebrating: Signal<boolean>
+  readonly dealAdvised: Signal<boolean>
   readonly canvasFailed: Signal<boolean>
   readonly install: Signal<InstallState>
   readonly updateReady: Signal<boolean>
@@ -111,6 +112,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
     screen: signal<Screen | null>(null),
     cursor: signal<BoardCursor | null>(null),
     celebrating: signal(false),
+    dealAdvised: signal(false),
     canvasFailed: signal(false),
     runsHome: signal(null),
     install: signal<InstallState>('none'),
