@@ -123,10 +123,10 @@ test.describe('the stock', () => {
 
   test('is marked while a row is advised', async ({ open }) => {
     const page = await open()
-    const shadow = () => page.locator('.stock').evaluate((stock) => getComputedStyle(stock).boxShadow)
-    expect(await shadow()).toBe('none')
+    const colour = () => page.locator('.stock').evaluate((stock) => getComputedStyle(stock).backgroundColor)
+    const before = await colour()
     await page.evaluate(() => (window.model.dealAdvised.value = true))
-    await expect.poll(shadow).toContain('inset')
+    await expect.poll(colour).not.toBe(before)
   })
 
   for (const way of ['press', 'key'] as const) {
