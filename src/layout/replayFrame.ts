@@ -16,15 +16,21 @@ export function replayFrame(size: Size, insets: Insets, options: FrameOptions): 
   }
 }
 
-/** Words, scrubber, buttons; in windows lower than any phone the panel scrolls. */
-const PANEL_HEIGHT = 172
+/** Words of a title and three lines, four where lines are short, scrubber, buttons; lower than any phone it scrolls. */
+const PANEL_HEIGHT = 180
+const NARROW_PANEL_HEIGHT = 198
 const LOW_PANEL_HEIGHT = 92
 
 function portrait(size: Size, insets: Insets, options: FrameOptions): Frame {
-  const height = size.height < 480 ? LOW_PANEL_HEIGHT : PANEL_HEIGHT
+  const height = portraitHeight(size)
   const frame = frameOf(size, { ...insets, bottom: insets.bottom + height }, options)
   const { x, width } = frame.tableau
   return { ...frame, panel: { x, y: size.height - insets.bottom - height, width, height } }
+}
+
+function portraitHeight({ width, height }: Size): number {
+  if (height < 480) return LOW_PANEL_HEIGHT
+  return width < 360 ? NARROW_PANEL_HEIGHT : PANEL_HEIGHT
 }
 
 /** Wide enough for words, as long as the cards stay legible. */

@@ -342,6 +342,48 @@ test.describe('the calendar of daily deals', () => {
     expect((await asked(page)).at(-1)).toBe('playDaily 2026-11-09 2')
   })
 
+  test('shows the last day of six weeks whole on a phone, with the choice of suits and the way out', async ({ open }) => {
+    const page = await open({ story: 'table' })
+    await page.evaluate(() => void Object.assign(window.model.daily!, { today: () => '2026-11-30' }))
+    for (const viewport of [{ width: 320, height: 568 }, { width: 844, height: 390 }]) {
+      await page.setViewportSize(viewport)
+      await page.evaluate(() => (window.model.screen.value = 'daily'))
+      const shown = page.locator('[aria-selected="true"] .day, .daily .choices, .sheet-foot .button, .sheet-head .close')
+      await expect(shown).toHaveCount(4)
+      for (const part of await shown.all()) await expect(part).toBeInViewport({ ratio: 1 })
+      await page.evaluate(() => (window.model.screen.value = null))
+    }
+  })
+
+  test('begins with the day whose deal has just been won, and with today on another day', async ({ open }) => {
+    const page = await open({ story: 'winPlain' })
+    const chosen = page.getByRole('gridcell', { selected: true })
+    for (const [localDate, date] of [['2026-11-29', '9'], ['2026-11-28', '29']] as const) {
+      await page.evaluate((wonOn) => {
+        const { session, screen } = window.model
+        const { game, won } = session.value
+        session.value = { ...session.value, game: { ...game!, daily: '2026-11-09' }, won: { ...won!, result: { ...won!.result, localDate: wonOn } } }
+        screen.value = 'daily'
+      }, localDate)
+      await expect(chosen).toHaveText(date)
+      await page.evaluate(() => (window.model.screen.value = null))
+    }
+  })
+
+  test('goes along at midnight', async ({ open, page }) => {
+    await page.clock.install({ time: new Date('2026-11-29T23:59:00+02:00') })
+    await open({ story: 'table' })
+    await page.evaluate(() => {
+      const { daily, screen } = window.model
+      Object.assign(daily!, { today: () => `2026-11-${new Date().getDate()}` })
+      screen.value = 'daily'
+    })
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveText('29')
+    await page.clock.fastForward(120_000)
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveText('30')
+    await expect(page.locator('[aria-current="date"]')).toHaveText('30')
+  })
+
   test('keeps days to come and days before the first out of reach', async ({ open }) => {
     const page = await open({ story: 'daily' })
     await expect(page.getByRole('button', { name: '30 листопада 2026 р., ще попереду' })).toHaveAttribute('aria-disabled', 'true')

@@ -6,7 +6,7 @@ import { SUIT_COUNTS, strictRuleset, type SuitCount } from '../../src/rules/rule
 import { DAILY_NODES, dailyCandidate, dayOfDeal, isTabledDaily, tabledDaily } from '../../src/session/daily/dailyDeal.ts'
 import { dailyRecordOf } from '../../src/session/daily/dailyRecord.ts'
 import { DAILY_CANDIDATES, DAILY_FIRST, DAILY_LAST } from '../../src/session/daily/dailyTable.ts'
-import { addDays, addMonths, dayAt, dayNumber, isDay, localDay, monthOf, weekdayOf, type Day } from '../../src/session/daily/day.ts'
+import { addDays, addMonths, dayAt, dayNumber, isDay, localDay, monthOf, untilNextDay, weekdayOf, type Day } from '../../src/session/daily/day.ts'
 import type { GameResult } from '../../src/session/game.ts'
 import { provenLine, provingStart } from '../../src/session/provenLine.ts'
 import { createMemory, createSearch } from '../../src/solver/search.ts'
@@ -32,6 +32,17 @@ describe('a day', () => {
     ])
     expect([weekdayOf('2026-11-29'), weekdayOf('2026-11-30')]).toEqual([7, 1])
     expect(monthOf('2028-02-10')).toMatchObject({ name: '2028-02', days: { length: 29 } })
+  })
+
+  it('ends at local midnight, and not before', () => {
+    const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const end = moment.getTime() + untilNextDay(moment)
+        expect(localDay(new Date(end))).toBe(addDays(localDay(moment), 1))
+        expect(localDay(new Date(end - 1))).toBe(localDay(moment))
+      }),
+    )
   })
 
   it.each(['', '2026-2-3', '2026-02-30', '2026-13-01', '2026-11-29T00:00', 'today'])('is not named by %j', (text) => {

@@ -1,3 +1,4 @@
+import { localDay } from '../../session/daily/day.ts'
 import type { ProvenDealStore } from '../../session/ports.ts'
 import type { Session } from '../../session/state.ts'
 import { backupText } from '../../storage/backup/format.ts'
@@ -6,7 +7,7 @@ import { backupText } from '../../storage/backup/format.ts'
 export async function saveBackup(session: Session, deals: ProvenDealStore): Promise<void> {
   const { game, settings, backup } = session.state
   const content = { results: session.results(), settings, game, deals: await deals.all() }
-  download(`pavuk-${new Date().toISOString().slice(0, 10)}.json`, backupText(content, backup))
+  download(`pavuk-${localDay(new Date())}.json`, backupText(content, backup))
 }
 
 function download(name: string, text: string): void {

@@ -191,7 +191,7 @@ export const page: Translation<typeof source, SlavicForms> = {
   'slip.moves': 'Ходы {from}–{to}: {standing}',
 
   'replay.controls': 'Просмотр',
-  'replay.past': 'Просмотр игры',
+  'replay.past': 'Просмотр',
   'replay.way': 'Путь до конца',
   'replay.start': 'в начале',
   'replay.place': 'ход {n} из {total}',

@@ -189,7 +189,7 @@ export const page = {
   'slip.moves': 'Ходи {from}–{to}: {standing}',
 
   'replay.controls': 'Перегляд',
-  'replay.past': 'Перегляд гри',
+  'replay.past': 'Перегляд',
   'replay.way': 'Шлях до кінця',
   'replay.start': 'на початку',
   'replay.place': 'хід {n} з {total}',

@@ -25,6 +25,11 @@ export function localDay(moment: Date): Day {
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
+/** Milliseconds, more than 0, from a moment to the next local midnight; a day of a clock change is 23 or 25 hours long. */
+export function untilNextDay(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() - moment.getTime()
+}
+
 /** Days since 1970-01-01, which is 0. */
 export function dayNumber(day: Day): number {
   return Date.parse(day) / MILLISECONDS_A_DAY

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { calendarWords } from '../../i18n/calendar.ts'
 import { formatNumber } from '../../i18n/translate.ts'
 import { SUIT_COUNTS, type SuitCount } from '../../rules/ruleset.ts'
 import { dailyRecordOf, type DailyRecord, type DayMark } from '../../session/daily/dailyRecord.ts'
-import type { Day } from '../../session/daily/day.ts'
+import { untilNextDay, type Day } from '../../session/daily/day.ts'
 import { useAskFirst, useIsRunning, useModel, useWords } from '../context.ts'
 import type { DailyDeals } from '../model.ts'
 import { Button, Choices } from '../parts/fields.tsx'
@@ -22,7 +22,7 @@ function DailySheet({ daily }: { readonly daily: DailyDeals }) {
   const { t, language } = useWords()
   const today = useToday(daily)
   const [suits, setSuits] = useState<SuitCount>(session.value.game?.deal.ruleset.suits ?? 1)
-  const [day, setDay] = useState(today)
+  const [day, setDay] = useChosenDay(today)
   const words = calendarWords(language, navigator.languages)
   const record = dailyRecordOf(commands.results(), suits, today)
   const close = () => (screen.value = null)
@@ -106,13 +106,34 @@ function PlayDay({ daily, day, suits, mark, date }: PlayDayProps) {
   )
 }
 
-/** A page that was put aside overnight wakes up on another day. */
-function useToday({ today }: DailyDeals): Day {
-  const [, lookAgain] = useState(0)
+/** Begins with the day whose deal has just been won, else today, and goes along when today becomes tomorrow. */
+function useChosenDay(today: Day) {
+  const { won, game } = useModel().session.value
+  const [day, setDay] = useState(won?.result.localDate === today ? (game?.daily ?? today) : today)
+  const before = useRef(today)
   useEffect(() => {
-    const look = () => lookAgain((count) => count + 1)
+    setDay((chosen) => (chosen === before.current ? today : chosen))
+    before.current = today
+  }, [today])
+  return [day, setDay] as const
+}
+
+/** Midnight passes under an open page; one that was put aside overnight, its timers asleep, wakes up on another day. */
+function useToday({ today }: DailyDeals): Day {
+  const [day, setDay] = useState(today)
+  useEffect(() => {
+    let timer = 0
+    const look = () => {
+      setDay(today())
+      clearTimeout(timer)
+      timer = window.setTimeout(look, untilNextDay(new Date()))
+    }
+    look()
     document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [])
-  return today()
+  return day
 }
