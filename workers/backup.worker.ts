@@ -6,5 +6,10 @@ addEventListener('message', ({ data }: MessageEvent<Blob>) => void handOn(data))
 async function handOn(file: Blob): Promise<void> {
   const text = await file.text().catch(() => null)
   const pieces: Iterable<BackupPiece> = text === null ? [{ kind: 'fault', fault: 'unreadable' }] : piecesOf(text)
-  for (const piece of pieces) postMessage(piece)
+  try {
+    for (const piece of pieces) postMessage(piece)
+  } catch {
+    // Nested so deep that it cannot be handed on: nothing that we ever wrote.
+    postMessage({ kind: 'fault', fault: 'damaged' } satisfies BackupPiece)
+  }
 }

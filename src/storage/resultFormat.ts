@@ -43,7 +43,7 @@ export const ResultSchema = v.object({
   fresh: v.boolean(),
   daily: DailySchema,
   endedAt: v.pipe(v.number(), v.finite()),
-  localDate: v.pipe(v.string(), v.isoDate()),
+  localDate: v.pipe(v.string(), v.check(isDay)),
   steps: v.custom<string[]>(isTexts),
 })
 

@@ -70,6 +70,7 @@ test('everything that was played goes by a file to another browser, once, and gi
     const refused = [
       [text.replace('"outcome":"won"', '"outcome":"lost"'), 'backup.damaged'],
       [text.replace('"version":1', '"version":2'), 'backup.newer'],
+      ['['.repeat(20_000) + ']'.repeat(20_000), 'backup.damaged'],
     ] as const
     for (const [content, reason] of refused) {
       expect(await importBackup(other, fileOf(content))).toBe(`${t(reason)} ${t('backup.unchanged')}`)

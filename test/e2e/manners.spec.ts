@@ -83,7 +83,7 @@ test('a move lays neither the screen nor the cards out anew', async ({ page }) =
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'changes').length)).toBeGreaterThan(0)
 })
 
-test('a game that was put aside is still put aside after a reload', async ({ page }) => {
+test('a game that was put aside is still put aside after a reload', async ({ context, page }) => {
   const table = await TestTable.deal(page, DEAL)
   await table.type({ kind: 'deal' })
   await page.keyboard.press('Escape')
@@ -93,6 +93,13 @@ test('a game that was put aside is still put aside after a reload', async ({ pag
   await isWritten(page, String.raw`\"paused\":true`)
   await page.reload()
   await expect(page.getByRole('heading', { name: t('pause.title') })).toBeVisible()
+
+  await test.step('and a second tab says that it does not play, rather than showing its pause', async () => {
+    const second = await context.newPage()
+    await second.goto(page.url())
+    await expect(second.getByText(t('otherTab.text')).first()).toBeVisible()
+    await expect(second.getByRole('dialog')).toHaveCount(0)
+  })
 })
 
 test('what a refusal said is gone once a move is made', async ({ page }) => {

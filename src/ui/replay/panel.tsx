@@ -93,6 +93,7 @@ function InsightAction({ replay }: { readonly replay: Replay }) {
   const slip = insight.slip.value
   if (!slip || slip.fault) return <Button label={t('slip.find')} onPress={insight.findSlip} />
   if (slip.isSearching) return <Button label={t('slip.stop')} onPress={insight.stopSlip} />
+  if (isWon(tableOn(replay.course, replay.index))) return null
   if (slip.standings[replay.index] === 'winnable') return <Button label={t('verdict.showWay')} onPress={insight.showWay} />
   const last = lastWinnable(slip.standings)
   return last === null ? null : <Button label={t('slip.goTo', { n: last })} onPress={() => commands.goTo(last)} />

@@ -47,14 +47,15 @@ export function Dialogs() {
 /** What a link offers comes first; what the player has opened comes before what the game shows by itself. */
 function OpenDialog() {
   const model = useModel()
-  const { phase, won, game } = model.session.value
+  const { phase, won, game, owner } = model.session.value
   const [seen, setSeen] = useState<string | null>(null)
   const Opened = model.screen.value && SCREENS[model.screen.value]
   if (model.links?.offer.value) return <DealOffer links={model.links} />
   if (model.backups?.outcome.value) return <Imported backups={model.backups} outcome={model.backups.outcome.value} />
   if (Opened) return <Opened />
   if (model.replay.value) return null
-  if (phase === 'paused') return <Pause />
+  // In a tab that does not play, news of the one that does would lie behind it.
+  if (phase === 'paused') return owner ? <Pause /> : null
   if (won && game && !model.celebrating.value && seen !== won.result.id) {
     return <Win game={game} {...won} onClose={() => setSeen(won.result.id)} />
   }
