@@ -38,8 +38,8 @@ function weekStart(language: Language, locales: readonly string[]): number {
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
 }
 
-/** Browsers have the one or the other; TypeScript knows neither yet. */
-interface WeekLocale extends Intl.Locale {
+/** Browsers have the one or the other. */
+interface WeekLocale extends Pick<Intl.Locale, 'baseName'> {
   readonly weekInfo?: { readonly firstDay: number }
   getWeekInfo?(): { readonly firstDay: number }
 }

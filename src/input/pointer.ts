@@ -34,6 +34,8 @@ export function listenToPointers(host: HTMLElement, gestures: Gestures): () => v
   host.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   // Safari zooms on a double tap in spite of touch-action; only here, so that buttons keep their clicks.
   host.addEventListener('touchend', (event) => event.cancelable && event.preventDefault(), { signal, passive: false })
+  // Nothing scrolls here, yet browsers take a flicked run for a fling, and swallow the next tap as what stops it.
+  host.addEventListener('touchmove', (event) => event.cancelable && event.preventDefault(), { signal, passive: false })
   addEventListener('blur', cancel, { signal })
   addEventListener('pagehide', cancel, { signal })
   document.addEventListener('visibilitychange', cancel, { signal })

@@ -23,6 +23,9 @@ const LIFT = 80
 /** Two taps that follow sooner at one place are a double tap, which means no more than one where one makes the move. */
 const SINGLE_TAP_LIFT = 330
 
+/** The same at the stock, where a row too many costs more than a wait. */
+const STOCK_LIFT = 400
+
 /** Milliseconds between looks: the table answers within a frame or two. */
 const SOON = [5, 10, 20, 40, 80, 160]
 
@@ -32,6 +35,7 @@ export class TestTable {
   position: Position
   private readonly language: Language
   private lastTapped: number | null = null
+  private hasJustDealt = false
 
   private constructor(page: Page, deal: DealName, language: Language = 'uk') {
     this.page = page
@@ -103,7 +107,8 @@ export class TestTable {
 
   /** Makes a move with a finger: taps the run and its new place, or drags it there, or taps the stock. */
   async touch(finger: Finger, move: Move, how: 'tap' | 'drag'): Promise<void> {
-    await sleep(LIFT)
+    await sleep(move.kind === 'deal' && this.hasJustDealt ? STOCK_LIFT : LIFT)
+    this.hasJustDealt = move.kind === 'deal'
     if (move.kind === 'deal') await finger.tap(this.stock())
     if (move.kind === 'move') {
       const from = this.card(move.from, this.size(move.from) - move.count)
