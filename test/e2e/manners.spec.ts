@@ -117,7 +117,11 @@ test('a tab that does not play says so when asked for a new game', async ({ cont
   const second = await context.newPage()
   await second.goto(page.url())
   await expect(second.getByText(t('otherTab.text')).first()).toBeVisible()
-  await second.keyboard.press('n')
+  // The page listens to keys a moment after it is first drawn.
+  await expect(async () => {
+    await second.keyboard.press('n')
+    await expect(second.getByRole('dialog', { name: t('newGame.title') })).toBeVisible({ timeout: 500 })
+  }).toPass()
   await second.getByRole('button', { name: t('newGame.deal'), exact: true }).click()
   await expect(second.locator('.toast')).toContainText(t('refusal.notOwner'))
 })
