@@ -18,7 +18,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   'src/protocol': { imports: ['src/rules'], packages: ['valibot'] },
   'src/session': { imports: ['src/rules'] },
   'src/storage': { imports: ['src/session', 'src/rules'], packages: ['idb-keyval', 'valibot'] },
-  'src/prover': { imports: ['src/session', 'src/rules'], types: ['src/solver'], packages: ['comlink'] },
+  'src/prover': { imports: ['src/session', 'src/solver', 'src/rules'], packages: ['comlink'] },
   'src/layout': { imports: ['src/rules'] },
   'src/render': { imports: ['src/layout', 'src/rules'], packages: ['pixi.js'] },
   'src/input': { imports: ['src/layout', 'src/rules'] },

@@ -21,7 +21,7 @@ import { Hints } from './hints.ts'
 import { watchPage } from './page.ts'
 import { linkInsight } from './insight.ts'
 import { shownMarks } from './replay.ts'
-import { createSolverWorker } from './solverWorker.ts'
+import { solverPlatform } from './solverWorker.ts'
 import { lookOf } from './look.ts'
 import { smallTables } from './smallTables.ts'
 import { linkTable } from './tableLink.ts'
@@ -38,7 +38,7 @@ export interface Places {
 /** Puts the parts together: what is stored, the session, the page round it, the table, the app on the device. */
 export async function start(places: Places): Promise<void> {
   const viewport = watchViewport()
-  const prover = createWorkerProver({ createWorker: createSolverWorker, timers: deviceTimers })
+  const prover = createWorkerProver(solverPlatform)
   const stores = await openStorage(browserStorage())
   const session = await openSession(stores, prover)
   const app = putOnDevice(session)

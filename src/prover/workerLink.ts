@@ -4,6 +4,7 @@ import type { Position } from '../rules/position.ts'
 import type { PlayerView } from '../rules/view.ts'
 import type { ProverFault, Timers } from '../session/ports.ts'
 import type { FairPlan } from '../solver/fair/plan.ts'
+import type { Findings, Stretch } from '../solver/search.ts'
 import type { SolverService } from '../solver/service.ts'
 import type { Verdict } from '../solver/verdict.ts'
 
@@ -59,6 +60,16 @@ export class WorkerLink {
       : this.#service.verdict(id, position, nodes)
   }
 
+  /** The same for some of a search's attempts. */
+  attempts(
+    id: number,
+    position: Position,
+    stretch: Stretch,
+    onProgress: (nodes: number) => void,
+  ): Promise<Findings | null> {
+    return this.#service.attempts(id, position, stretch, proxy(onProgress))
+  }
+
   /** The same for a line with fewer moves. */
   shorter(id: number, position: Position, moves: readonly Move[], nodes: number): Promise<readonly Move[] | null> {
     return this.#service.shorter(id, position, moves, nodes)
@@ -76,7 +87,7 @@ export class WorkerLink {
   }
 
   cancel(id: number): void {
-    this.#service.cancel(id).catch(() => this.#break())
+    if (!this.#isClosed) this.#service.cancel(id).catch(() => this.#break())
   }
 
   /** Asks from now on, regularly, whether the worker lives. */

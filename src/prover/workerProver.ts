@@ -1,16 +1,21 @@
 import { fail, ok, type Result } from '../rules/result.ts'
-import type { Advisor, Prover, ProverFault, Shortener, Timers } from '../session/ports.ts'
-import { WorkerLink, type SolverWorker } from './workerLink.ts'
+import type { Position } from '../rules/position.ts'
+import type { Advisor, Prover, ProverFault, ProvingOptions, Shortener } from '../session/ports.ts'
+import type { Verdict } from '../solver/verdict.ts'
+import { Helpers, type HelpersPlatform } from './helpers.ts'
+import { searchTogether, type Maker } from './sideBySide.ts'
+import { WorkerLink } from './workerLink.ts'
 
-export interface ProverPlatform {
-  /** Starts the solver's worker; may throw. Tests pass workers that crash, hang or never load. */
-  readonly createWorker: () => SolverWorker
-  readonly timers: Timers
+/** A request under way: the worker, the number by which it knows it, and whether it is to leave it. */
+interface Run {
+  readonly link: WorkerLink
+  readonly id: number
+  readonly signal: AbortSignal
 }
 
 interface Request {
   /** Asks the worker; null comes back if that was cancelled. */
-  readonly begin: (link: WorkerLink, id: number) => Promise<unknown>
+  readonly begin: (run: Run) => Promise<unknown>
   readonly options: RequestOptions
   readonly settle: (answer: Result<unknown, ProverFault>) => void
 }
@@ -34,35 +39,51 @@ const CANCELLING = 3000
 
 /**
  * The solver in its worker: one that lives long, one search at a time, those that somebody waits for first. A search in
- * the background gives way and is begun anew afterwards. A worker that fails to load, crashes or hangs is replaced.
+ * the background gives way and is begun anew afterwards. A worker that fails to load, crashes or hangs is replaced. Others
+ * help it with hard searches that somebody waits for; the answers are those that it comes to alone.
  */
-export function createWorkerProver(platform: ProverPlatform): Prover & Shortener & Advisor {
+export function createWorkerProver(platform: HelpersPlatform): Prover & Shortener & Advisor {
   const prover = new WorkerProver(platform)
+  const helpers = new Helpers(platform)
   return {
-    verdict: (position, options) =>
-      prover.ask((link, id) => link.verdict(id, position, options.nodes, options.onProgress), options),
+    verdict: (position, options) => prover.ask((run) => verdict(run, helpers, position, options), options),
     shorter: (position, moves, options) =>
-      prover.ask((link, id) => link.shorter(id, position, moves, options.nodes), options),
-    advise: (view, options) => prover.ask((link, id) => link.advice(id, view, options.nodes, options.seed, options.onQuick), options),
+      prover.ask(({ link, id }) => link.shorter(id, position, moves, options.nodes), options),
+    advise: (view, options) =>
+      prover.ask(({ link, id }) => link.advice(id, view, options.nodes, options.seed, options.onQuick), options),
   }
 }
 
+function verdict(
+  { link, id, signal }: Run,
+  crew: Helpers,
+  position: Position,
+  { nodes, background, onProgress = () => {} }: ProvingOptions,
+): Promise<Verdict | null> {
+  if (background) return link.verdict(id, position, nodes, onProgress)
+  const first: Maker = {
+    make: (table, stretch, onMade) => link.attempts(id, table, stretch, onMade),
+    cancel: () => link.cancel(id),
+  }
+  return searchTogether({ position, nodes, first, crew, signal, onProgress })
+}
+
 class WorkerProver {
-  readonly #platform: ProverPlatform
+  readonly #platform: HelpersPlatform
   readonly #waiting: Request[] = []
-  #running: { readonly id: number; readonly request: Request; isCancelled: boolean } | null = null
+  #running: { readonly id: number; readonly request: Request; readonly leaving: AbortController } | null = null
   #link: WorkerLink | null = null
   #lastId = 0
   #failures = 0
   #lastFault: ProverFault = 'failedToLoad'
   #isPausing = false
 
-  constructor(platform: ProverPlatform) {
+  constructor(platform: HelpersPlatform) {
     this.#platform = platform
   }
 
   ask<Value>(
-    begin: (link: WorkerLink, id: number) => Promise<Value | null>,
+    begin: (run: Run) => Promise<Value | null>,
     options: RequestOptions,
   ): Promise<Result<Value, ProverFault>> {
     if (options.signal.aborted) return Promise.resolve(fail('cancelled'))
@@ -86,17 +107,17 @@ class WorkerProver {
     if (!request) return this.#running ? undefined : this.#link?.rest()
     if (!this.#running) return this.#begin(request)
     const isInTheWay = this.#running.request.options.background && !request.options.background
-    if (isInTheWay && !this.#running.isCancelled) this.#interrupt()
+    if (isInTheWay) this.#interrupt()
   }
 
   #begin(request: Request): void {
     const link = this.#linked()
     if (!link) return
     this.#waiting.splice(this.#waiting.indexOf(request), 1)
-    const running = { id: ++this.#lastId, request, isCancelled: false }
+    const running = { id: ++this.#lastId, request, leaving: new AbortController() }
     this.#running = running
     link.watch()
-    request.begin(link, running.id).then(
+    request.begin({ link, id: running.id, signal: running.leaving.signal }).then(
       (answer) => this.#onAnswer(running.id, answer),
       () => this.#onThrown(running.id),
     )
@@ -131,8 +152,8 @@ class WorkerProver {
   #interrupt(): void {
     const running = this.#running
     const link = this.#link
-    if (!running || !link || running.isCancelled) return
-    running.isCancelled = true
+    if (!running || !link || running.leaving.signal.aborted) return
+    running.leaving.abort()
     link.cancel(running.id)
     this.#platform.timers.after(CANCELLING, () => {
       if (this.#running !== running || this.#link !== link) return
@@ -154,6 +175,7 @@ class WorkerProver {
   /** The worker is gone: whoever waited for it is told, the others wait for its successor. */
   #onFault(fault: ProverFault): void {
     const running = this.#running
+    running?.leaving.abort()
     this.#link = null
     this.#running = null
     this.#failures++

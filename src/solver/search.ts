@@ -1,5 +1,5 @@
 import { isWon, type Position } from '../rules/position.ts'
-import { Kernel } from './kernel.ts'
+import { Kernel, type Outcome } from './kernel.ts'
 import { provenLine } from './line.ts'
 import { schedule, type Step } from './schedule.ts'
 import { sliced, type Sliced } from './sliced.ts'
@@ -19,9 +19,34 @@ export interface SearchOptions {
 /** The memory of a search, which a later one can use again. */
 export type SearchMemory = Kernel
 
+/** Some attempts of the schedule, one after the other. None depends on another: each can be made by whoever likes. */
+export interface Stretch {
+  /** The number of the first attempt, from 1. */
+  readonly first: number
+  /** States to expand at most, all attempts together. */
+  readonly nodes: number
+  /** The attempt in which so many states have been expanded is the last one; with 0 it is the first. */
+  readonly enough: number
+}
+
+/** What a stretch has come to. */
+export interface Findings {
+  /** `unknown` when the nodes were spent before an attempt had ended; null when no attempt has proven anything. */
+  readonly verdict: Verdict | null
+  /** The number of the last attempt. */
+  readonly last: number
+  /** States expanded. */
+  readonly nodes: number
+}
+
 /** Begins a search from any legal position of any ruleset. */
-export function createSearch(position: Position, options: SearchOptions): Sliced<Verdict> {
-  return sliced(search(position, options))
+export function createSearch(position: Position, { nodes, onStep, memory }: SearchOptions): Sliced<Verdict> {
+  return sliced(search(position, nodes, onStep, memory))
+}
+
+/** Begins a part of a search: the same attempts that the whole one makes. */
+export function createStretch(position: Position, stretch: Stretch, memory?: SearchMemory): Sliced<Findings> {
+  return sliced(attempts(position, stretch, undefined, memory))
 }
 
 export function createMemory(): SearchMemory {
@@ -31,21 +56,33 @@ export function createMemory(): SearchMemory {
 /** Goes through the schedule until something is proven or the nodes are spent; yields the nodes of each small part. */
 function* search(
   position: Position,
-  { nodes, onStep, memory = createMemory() }: SearchOptions,
+  nodes: number,
+  onStep: SearchOptions['onStep'],
+  memory: SearchMemory | undefined,
 ): Generator<number, Verdict> {
-  if (isWon(position)) return { kind: 'winnable', moves: [] }
+  const { verdict } = yield* attempts(position, { first: 1, nodes, enough: Infinity }, onStep, memory)
+  return verdict ?? { kind: 'unknown' }
+}
+
+function* attempts(
+  position: Position,
+  { first, nodes, enough }: Stretch,
+  onStep: (step: number) => void = () => {},
+  memory: SearchMemory = createMemory(),
+): Generator<number, Findings> {
+  if (isWon(position)) return { verdict: { kind: 'winnable', moves: [] }, last: first, nodes: 0 }
   let left = nodes
-  let number = 0
+  let last = 0
   for (const step of schedule(position.ruleset, stockRows(position).length)) {
-    onStep?.(++number)
+    if (++last < first) continue
+    onStep(last)
     begin(position, step, memory)
-    const { outcome, left: unspent } = yield* memory.run(left)
-    left = unspent
-    if (outcome === 'goesOn') return { kind: 'unknown' }
-    if (outcome === 'lost') return { kind: 'lost' }
-    if (outcome === 'won') return { kind: 'winnable', moves: provenLine(position, memory.line().map(decoded)) }
+    const run = yield* memory.run(left)
+    left = run.left
+    const verdict = verdictOf(run.outcome, position, memory)
+    if (verdict || nodes - left >= enough) return { verdict, last, nodes: nodes - left }
   }
-  return { kind: 'unknown' }
+  return { verdict: null, last, nodes: nodes - left }
 }
 
 function begin(position: Position, step: Step, memory: SearchMemory): void {
@@ -53,4 +90,18 @@ function begin(position: Position, step: Step, memory: SearchMemory): void {
   const { set, seed } = step
   const weightsAt = (rows: number) => (seed === null ? weightsOf(set, rows) : perturbedWeights(set, rows, seed))
   memory.beginBeam(position, { ...step, weightsAt })
+}
+
+/** What an attempt has decided; null if nothing. */
+function verdictOf(outcome: Outcome, position: Position, memory: SearchMemory): Verdict | null {
+  switch (outcome) {
+    case 'won':
+      return { kind: 'winnable', moves: provenLine(position, memory.line().map(decoded)) }
+    case 'lost':
+      return { kind: 'lost' }
+    case 'goesOn':
+      return { kind: 'unknown' }
+    case 'failed':
+      return null
+  }
 }

@@ -2,6 +2,7 @@ import type { Move } from '../rules/move.ts'
 import type { Position } from '../rules/position.ts'
 import type { PlayerView } from '../rules/view.ts'
 import type { FairPlan } from './fair/plan.ts'
+import type { Findings, Stretch } from './search.ts'
 import type { Verdict } from './verdict.ts'
 
 /**
@@ -25,6 +26,16 @@ export interface SolverService {
     nodes: number,
     onProgress?: (nodes: number) => void,
   ): Promise<Verdict | null>
+  /**
+   * Makes some of the attempts of which a search consists, for whoever has several workers share one search.
+   * Resolves with null once it has been cancelled. `id` and `onProgress` as above.
+   */
+  attempts(
+    id: number,
+    position: Position,
+    stretch: Stretch,
+    onProgress: (nodes: number) => void,
+  ): Promise<Findings | null>
   /**
    * Looks for a line with fewer moves than a winning one that is known, to be shown to a player. Never a longer one.
    * Resolves with null once it has been cancelled. `id`, `nodes` and `onProgress` as above; 500,000 nodes take about

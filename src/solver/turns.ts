@@ -1,6 +1,6 @@
 import { createAdvice, createAdviceMemory, type AdviceMemory } from './fair/advice.ts'
 import { quickPlans } from './fair/quickPlans.ts'
-import { createSearch } from './search.ts'
+import { createSearch, createStretch } from './search.ts'
 import type { SolverService } from './service.ts'
 import { createShortening } from './shortening.ts'
 import type { Sliced } from './sliced.ts'
@@ -45,6 +45,8 @@ export function createSolverService(thread: Thread): SolverService {
     ping: () => 'pong',
     verdict: (id, position, nodes, onProgress) =>
       answer(id, (memory) => createSearch(position, { nodes, memory: memory.search }), onProgress),
+    attempts: (id, position, stretch, onProgress) =>
+      answer(id, (memory) => createStretch(position, stretch, memory.search), onProgress),
     shorter: (id, position, moves, nodes, onProgress) =>
       answer(id, (memory) => createShortening(position, moves, { nodes, memory: memory.search }), onProgress),
     advice: (id, view, nodes, seed, onQuick) => {

@@ -1,11 +1,13 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ALONE } from '../../src/prover/sideBySide.ts'
 import { createWorkerProver } from '../../src/prover/workerProver.ts'
 import type { SolverWorker } from '../../src/prover/workerLink.ts'
 import { startOf } from '../../src/rules/code.ts'
 import { DEAL } from '../../src/rules/move.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { viewOf } from '../../src/rules/view.ts'
+import type { Findings, Stretch } from '../../src/solver/search.ts'
 import type { SolverService } from '../../src/solver/service.ts'
 import type { Verdict } from '../../src/solver/verdict.ts'
 import { FakeTime } from '../session/world.ts'
@@ -13,10 +15,21 @@ import { FakeTime } from '../session/world.ts'
 const START = startOf({ ruleset: strictRuleset(1), seed: 1 })
 const LOST: Verdict = { kind: 'lost' }
 
+interface FakeSearch {
+  readonly id: number
+  readonly nodes: number
+  /** What it was asked for, if that is not a whole search. */
+  readonly stretch: Stretch | null
+  readonly end: (verdict: Verdict | null) => void
+  /** Ends having proven nothing, with nodes left. */
+  readonly goOn: (spent: number) => void
+  readonly fail: () => void
+}
+
 /** A worker in this very thread, behind a real message channel, that does what the test tells it. */
 class FakeWorker implements SolverWorker {
   isTerminated = false
-  readonly searches: { id: number; nodes: number; end: (verdict: Verdict | null) => void; fail: () => void }[] = []
+  readonly searches: FakeSearch[] = []
   readonly cancelled: number[] = []
   /** Whether it reads messages at all. */
   readonly isLoaded: boolean
@@ -62,14 +75,29 @@ class FakeWorker implements SolverWorker {
     this.#hung = true
   }
 
+  #search<Answer>(
+    id: number,
+    nodes: number,
+    stretch: Stretch | null,
+    answer: (verdict: Verdict | null, nodes: number) => Answer,
+  ): Promise<Answer | null> {
+    return new Promise((resolve, reject) => {
+      const end = (verdict: Verdict | null) => resolve(verdict && answer(verdict, 1))
+      const goOn = (spent: number) => resolve(answer(null, spent))
+      this.searches.push({ id, nodes, stretch, end, goOn, fail: () => reject(new RangeError('out of memory')) })
+    })
+  }
+
   #service(): SolverService {
     return {
       ping: () => 'pong',
       verdict: (id, _position, nodes, onProgress) => {
         onProgress?.(nodes / 2)
-        return new Promise((resolve, reject) => {
-          this.searches.push({ id, nodes, end: resolve, fail: () => reject(new RangeError('out of memory')) })
-        })
+        return this.#search<Verdict>(id, nodes, null, (verdict) => verdict ?? { kind: 'unknown' })
+      },
+      attempts: (id, _position, stretch, onProgress) => {
+        onProgress(Math.min(50, stretch.nodes / 2))
+        return this.#search<Findings>(id, stretch.nodes, stretch, (verdict, nodes) => ({ verdict, nodes, last: stretch.first }))
       },
       shorter: () => Promise.resolve(null),
       advice: (_id, _view, _nodes, _seed, onQuick) => {
@@ -78,7 +106,7 @@ class FakeWorker implements SolverWorker {
       },
       cancel: (id) => {
         this.cancelled.push(id)
-        if (this.leavesWhenCancelled) this.searches.find((search) => search.id === id)?.end(null)
+        if (this.leavesWhenCancelled) this.searches.findLast((search) => search.id === id)?.end(null)
       },
     }
   }
@@ -87,11 +115,14 @@ class FakeWorker implements SolverWorker {
 const started: FakeWorker[] = []
 afterEach(() => started.splice(0).forEach((worker) => worker.terminate()))
 
-function openProver(createWorker = () => new FakeWorker()) {
+function openProver(createWorker = () => new FakeWorker(), helpers = 0) {
   const time = new FakeTime()
+  const device = { mostHelpers: helpers, onMostHelpers: () => {} }
   const workers: FakeWorker[] = []
   const prover = createWorkerProver({
     timers: time,
+    mostHelpers: () => device.mostHelpers,
+    onMostHelpers: (callback) => (device.onMostHelpers = callback),
     createWorker: () => {
       const worker = createWorker()
       workers.push(worker)
@@ -104,7 +135,11 @@ function openProver(createWorker = () => new FakeWorker()) {
   const advise = () => prover.advise(viewOf(START), { nodes: 1, seed: 1, signal: new AbortController().signal, onQuick })
   const ask = (nodes = 100, given: { background?: boolean; signal?: AbortSignal; onProgress?: (n: number) => void } = {}) =>
     prover.verdict(START, { nodes, signal: new AbortController().signal, ...given })
-  return { time, workers, ask, advise, quick }
+  const allow = (count: number) => {
+    device.mostHelpers = count
+    device.onMostHelpers()
+  }
+  return { time, workers, ask, advise, quick, allow }
 }
 
 /** Lets messages through; time itself stands. */
@@ -282,5 +317,130 @@ describe('the solver in its worker', () => {
     await answer
     await settle()
     expect(time.running).toBe(0)
+  })
+})
+
+describe('Workers that help the first', () => {
+  const HARD = 10 * ALONE
+
+  /** A search that the first worker has found to be hard. */
+  async function hardSearch(helpers = 2, given: Parameters<ReturnType<typeof openProver>['ask']>[1] = {}) {
+    const opened = openProver(() => new FakeWorker(), helpers)
+    const answer = opened.ask(HARD, given)
+    await settle()
+    opened.workers[0]!.searches[0]!.goOn(ALONE)
+    await settle()
+    const stretches = () => opened.workers.map(({ searches }) => searches.at(-1)?.stretch?.first)
+    return { ...opened, answer, stretches }
+  }
+
+  it('are called in for a search that turns out to be hard, each for an attempt of its own', async () => {
+    const { workers, stretches } = await hardSearch()
+    expect(workers).toHaveLength(3)
+    expect(stretches()).toEqual([2, 3, 4])
+  })
+
+  it('are not called in for an easy search, nor for one that nobody waits for', async () => {
+    const { workers, ask } = openProver(() => new FakeWorker(), 2)
+    const easy = ask(HARD)
+    await settle()
+    workers[0]!.searches[0]!.end(LOST)
+    expect(await easy).toEqual({ ok: true, value: LOST })
+    void ask(HARD, { background: true })
+    await settle()
+    expect(workers).toHaveLength(1)
+    expect(workers[0]!.searches[1]!.stretch).toBeNull()
+  })
+
+  it('do not change the answer: a proof waits for the attempts below it, and ends those above it', async () => {
+    const { workers, answer } = await hardSearch()
+    const [first, second, third] = workers.map(({ searches }) => searches.at(-1)!)
+    second!.end({ kind: 'winnable', moves: [DEAL] })
+    await settle()
+    expect(workers.map(({ cancelled }) => cancelled.length)).toEqual([0, 0, 1])
+    third!.end(LOST)
+    first!.end(LOST)
+    expect(await answer).toEqual({ ok: true, value: LOST })
+  })
+
+  it('leave with the first when the search is cancelled, and are there for the next', async () => {
+    const controller = new AbortController()
+    const { workers, answer, ask } = await hardSearch(2, { signal: controller.signal })
+    controller.abort()
+    expect(await answer).toEqual({ ok: false, fault: 'cancelled' })
+    await settle()
+    expect(workers.every(({ cancelled }) => cancelled.length > 0)).toBe(true)
+    void ask(HARD)
+    await settle()
+    workers[0]!.searches.at(-1)!.goOn(ALONE)
+    await settle()
+    expect(workers).toHaveLength(3)
+    expect(workers.map(({ searches }) => searches.length)).toEqual([4, 2, 2])
+  })
+
+  it('end at once when the page is hidden; the first goes on, with their attempts too', async () => {
+    const { workers, answer, allow } = await hardSearch()
+    allow(0)
+    await settle()
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false, true, true])
+    const [first] = workers
+    first!.searches.at(-1)!.goOn(1)
+    await settle()
+    expect(first!.searches.at(-1)!.stretch!.first).toBe(3)
+    first!.searches.at(-1)!.end(LOST)
+    expect(await answer).toEqual({ ok: true, value: LOST })
+    expect(workers).toHaveLength(3)
+  })
+
+  it('are replaced when they crash, and somebody else makes their attempt', async () => {
+    const { workers, answer, stretches, time } = await hardSearch(1)
+    expect(stretches()).toEqual([2, 3])
+    workers[1]!.crash()
+    await settle()
+    workers[0]!.searches.at(-1)!.goOn(1)
+    await settle()
+    expect(stretches()[0]).toBe(3)
+    expect(workers, 'not at once: it might fail again').toHaveLength(2)
+    time.pass(1000)
+    workers[0]!.searches.at(-1)!.goOn(1)
+    await settle()
+    expect(stretches()).toEqual([4, 3, 5])
+    workers[2]!.searches[0]!.fail()
+    await settle()
+    workers[0]!.searches.at(-1)!.end(LOST)
+    expect(await answer).toEqual({ ok: true, value: LOST })
+  })
+
+  it('do no harm when they cannot be started', async () => {
+    let isFirst = true
+    const { workers, ask } = openProver(() => {
+      if (!isFirst) throw new Error('no more workers')
+      isFirst = false
+      return new FakeWorker()
+    }, 3)
+    const answer = ask(HARD)
+    await settle()
+    workers[0]!.searches[0]!.goOn(ALONE)
+    await settle()
+    workers[0]!.searches[1]!.end(LOST)
+    expect(await answer).toEqual({ ok: true, value: LOST })
+  })
+
+  it('are ended after a while in which nobody needs them, and leave no timer running', async () => {
+    const { workers, answer, time } = await hardSearch()
+    workers[0]!.searches.at(-1)!.end(LOST)
+    expect(await answer).toEqual({ ok: true, value: LOST })
+    await settle()
+    time.pass(30_000)
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([false, true, true])
+    expect(time.running).toBe(0)
+  })
+
+  it('leave a search when the first worker fails, which is told', async () => {
+    const { workers, answer } = await hardSearch()
+    workers[0]!.crash()
+    expect(await answer).toEqual({ ok: false, fault: 'crashed' })
+    await settle()
+    expect(workers.slice(1).every(({ cancelled }) => cancelled.length === 1)).toBe(true)
   })
 })

@@ -3,7 +3,8 @@ import { playLine } from '../../src/rules/play.ts'
 import { isWon, type Position } from '../../src/rules/position.ts'
 import { parseSetup } from '../../src/rules/setup.ts'
 import { strictRuleset, type Ruleset } from '../../src/rules/ruleset.ts'
-import { createMemory, createSearch } from '../../src/solver/search.ts'
+import { createMemory, createSearch, createStretch } from '../../src/solver/search.ts'
+import { Ledger } from '../../src/solver/ledger.ts'
 import type { Verdict } from '../../src/solver/verdict.ts'
 import { afterCarelessMoves } from './careless.ts'
 import { sampleDeals } from './deals.ts'
@@ -43,6 +44,24 @@ describe('A search', () => {
       for (let turn = 0; verdict === null; turn++) verdict = search.advance(1 + (turn % 7) * 50)
       expect(verdict).toEqual(atOnce)
     }
+  })
+
+  it('comes to the same, line by line, when its attempts are made apart, backwards and in used memory', () => {
+    const memory = createMemory()
+    const verdicts = ['4s/1', '4s/3', '4s/22'].map((name) => {
+      const { start } = sampleDeals('deals/4-suits.jsonl').find(({ id }) => id === name)!
+      const nodes = 60_000
+      const begun = createStretch(start, { first: 1, nodes, enough: 200 }, memory).advance(NODES)!
+      const ledger = new Ledger(nodes, begun)
+      while (!(begun.verdict ?? ledger.verdict)) {
+        const stretches = [ledger.next(), ledger.next(), ledger.next()].filter((stretch) => stretch !== null)
+        for (const stretch of stretches.reverse()) ledger.ended(stretch.first, createStretch(start, stretch, memory).advance(NODES)!)
+      }
+      const verdict = begun.verdict ?? ledger.verdict
+      expect(verdict).toEqual(createSearch(start, { nodes, memory }).advance(NODES))
+      return verdict!.kind
+    })
+    expect(new Set(verdicts)).toEqual(new Set(['winnable', 'unknown']))
   })
 
   it('says unknown when its nodes are spent, never lost', () => {

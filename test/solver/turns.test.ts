@@ -29,6 +29,18 @@ describe('The solver as a service', () => {
     expect(await service.verdict(1, easy!, NODES)).toEqual(createSearch(easy!, { nodes: NODES }).advance(NODES * 2))
   })
 
+  it('makes attempts apart as the whole search makes them, and leaves them when told to', async () => {
+    const service = createSolverService(thread())
+    const silent = () => {}
+    const begun = await service.attempts(1, hard, { first: 1, nodes: NODES, enough: 5000 }, silent)
+    expect(begun).toMatchObject({ verdict: null, nodes: expect.any(Number) })
+    const rest = { first: begun!.last + 1, nodes: NODES - begun!.nodes, enough: NODES }
+    expect((await service.attempts(1, hard, rest, silent))?.verdict).toEqual(await service.verdict(1, hard, NODES))
+    const left = service.attempts(1, hard, { first: 12, nodes: 1e12, enough: 0 }, silent)
+    service.cancel(1)
+    expect(await left).toBeNull()
+  })
+
   it('gives two searches at the same time the answers that each has alone', async () => {
     const service = createSolverService(thread())
     const together = await Promise.all([service.verdict(1, easy!, NODES), service.verdict(2, other!, NODES)])

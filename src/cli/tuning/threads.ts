@@ -8,7 +8,7 @@ export interface Threads<Task, Result> {
 }
 
 /** A thread does not inherit the loader of TypeScript. */
-const bootOf = (module: URL) => `
+export const bootOf = (module: URL) => `
 import('tsx/esm/api').then(({ register }) => {
   register()
   return import(${JSON.stringify(module.href)})
