@@ -6,19 +6,10 @@ import { Planner, type CostedPlan } from './planning.ts'
 import { Rollout, type RolloutEnd } from './rollout.ts'
 import { Random, drawSample, type Sample } from './sampling.ts'
 import type { FairSettings } from './settings.ts'
+import { Trial, leaders, ranking, type RankedPlan } from './trials.ts'
 import { unseenCards, unseenCounts } from './unseen.ts'
-import { SURE, Value, chanceOf } from './value.ts'
+import { SURE, Value } from './value.ts'
 
-export interface RankedPlan extends CostedPlan {
-  /** Chance of winning from 0 to 1; null if that was not looked into. */
-  readonly chance: number | null
-}
-
-/** Standard errors by which a plan must fall behind to be left out, and the difference that nobody minds. */
-const CONFIDENCE = 1.6
-const INDIFFERENT = 50
-/** How much a plan that costs more has to make up for: thousandths of log-odds for each eighth of a point. */
-const PRIOR = 1 / 32
 /** Of a table that no row can be dealt on, and of the worst and the best game lost after the last row. */
 const STUCK = -9000
 const LOST_MOST = -SURE
@@ -51,7 +42,7 @@ export class Decider {
     const random = new Random(seed)
     const trials = plans.map((plan) => new Trial(plan))
     yield* this.#compare(trials, settings, nodes - spent, () => drawSample(view, unseen, random), stage.hasRow)
-    return trials.sort((one, other) => other.mean - one.mean).map(ranked)
+    return ranking(trials)
   }
 
   /** Plays every plan on under the same samples, and leaves out those that fall behind. */
@@ -93,51 +84,9 @@ function* counted(work: Generator<number, CostedPlan[]>): Generator<number, { pl
   }
 }
 
-/** A plan and what it came to under each sample. */
-class Trial {
-  readonly plan: CostedPlan
-  readonly worths: number[] = []
-
-  constructor(plan: CostedPlan) {
-    this.plan = plan
-  }
-
-  add(worth: number): void {
-    this.worths.push(worth)
-  }
-
-  /** Thousandths of log-odds, a cheaper plan given some credit. */
-  get mean(): number {
-    return sum(this.worths) / Math.max(1, this.worths.length) - this.plan.cost * PRIOR
-  }
-}
-
-/** The best so far and those that may yet overtake it, by the differences under the same samples. */
-function leaders(trials: readonly Trial[]): Trial[] {
-  const best = trials.reduce((one, other) => (other.mean > one.mean ? other : one))
-  return trials.filter((trial) => trial === best || mayOvertake(trial, best))
-}
-
-function mayOvertake(trial: Trial, best: Trial): boolean {
-  const gap = best.mean - trial.mean
-  const differences = trial.worths.map((worth, index) => best.worths[index]! - worth)
-  const mean = sum(differences) / differences.length
-  const squares = sum(differences.map((difference) => (difference - mean) ** 2))
-  const error = CONFIDENCE * Math.sqrt(squares / (differences.length * (differences.length - 1)))
-  return gap < error && gap + error > INDIFFERENT
-}
-
-function ranked({ plan, worths }: Trial): RankedPlan {
-  return { ...plan, chance: sum(worths.map(chanceOf)) / worths.length }
-}
-
 function lostWorth(table: Int32Array, { records }: FairColumns): number {
   let hidden = 0
   for (let column = 0; column < COLUMN_COUNT; column++) hidden += records[table[column]! + HIDDEN]!
   const share = (HOME_SHARE * table[HOME]!) / 8 + ((1 - HOME_SHARE) * (HIDDEN_AT_FIRST - hidden)) / HIDDEN_AT_FIRST
   return LOST_MOST + (LOST_LEAST - LOST_MOST) * share
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }
