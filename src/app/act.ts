@@ -19,7 +19,8 @@ export function act(controller: Controller, intent: Intent): void {
   if (intent.kind === 'undo') return obey(controller, session.undo())
   if (intent.kind === 'redo') return obey(controller, session.redo())
   const { view, settings, phase } = state.value
-  if (!view) return
+  // A table that nobody plays at any more is only looked at.
+  if (!view || phase === 'abandoned') return
   if (phase === 'paused') return session.resume()
   const answer = tapped(view, pick.value, intent, settings)
   pick.value = answer.pick

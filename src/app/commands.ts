@@ -61,7 +61,11 @@ export function commandsOf(
     retryCanvas,
     installApp: () => void app.pwa.install.prompt(),
     declineInstall: () => app.pwa.install.decline(),
-    applyUpdate: () => void app.pwa.updates?.apply(),
+    applyUpdate: () => void applyUpdate(app, controller),
     postponeUpdate: () => app.pwa.updates?.postpone(),
   }
+}
+
+async function applyUpdate({ pwa }: AppOnDevice, { notice }: Controller): Promise<void> {
+  if ((await pwa.updates?.apply()) === 'busy') notice.value = { kind: 'updateBusy' }
 }

@@ -100,12 +100,12 @@ export function parseServerMessage(type: unknown, body: unknown): Result<ServerM
 }
 
 /**
- * The version that a `hello` of any version names, also of one whose other parts have changed: so that an older page
- * can be told to update. Null if it names none.
+ * The version that the other side names, whatever else it says: a page in `hello`, a server in `turnedAway` and by HTTP.
+ * These three name it for ever, so that whoever is older can be told to update. Null if none is named.
  */
-export function versionOfHello(body: unknown): number | null {
-  const hello = v.safeParse(v.looseObject({ version: count(1_000_000) }), body)
-  return hello.success ? hello.output.version : null
+export function versionOf(body: unknown): number | null {
+  const named = v.safeParse(v.looseObject({ version: count(1_000_000) }), body)
+  return named.success ? named.output.version : null
 }
 
 function parsed(

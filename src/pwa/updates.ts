@@ -1,6 +1,6 @@
 import { consent } from './consent.ts'
 import { memory, type Memory } from './memory.ts'
-import { followBuilds, type RegisterWorker } from './worker.ts'
+import { followBuilds, whenSettled, type RegisterWorker } from './worker.ts'
 
 /** Why the build on the server could not be put on this device. */
 export type InstallFaultCause =
@@ -40,7 +40,7 @@ export interface Updates {
   readonly fault: InstallFault | null
   apply(): Promise<UpdateOutcome>
   postpone(): void
-  /** Asks the server whether there is a newer build. */
+  /** Asks the server whether there is a newer build; resolves when it is on this device, or there is none to be had. */
   check(): Promise<void>
 }
 
@@ -82,7 +82,7 @@ export function startUpdates(
       host.onChange()
     },
   }
-  void start()
+  const started = start()
 
   /** After the page has loaded, so that fetching for offline use does not delay the first game. */
   async function start(): Promise<void> {
@@ -99,6 +99,7 @@ export function startUpdates(
   /** Without a network there is no newer build to be had; the next check will tell. */
   async function check(): Promise<void> {
     await registration?.update().catch(() => undefined)
+    if (registration?.installing) await whenSettled(registration.installing)
   }
 
   return {
@@ -111,7 +112,10 @@ export function startUpdates(
     get fault() {
       return readFault(lasting)
     },
-    check,
+    async check() {
+      await started
+      await check()
+    },
     postpone() {
       thisStart.set(POSTPONED, 'yes')
       host.onChange()

@@ -35,3 +35,14 @@ function follow(registration: ServiceWorkerRegistration, watch: WorkerWatch): vo
     if (worker.state === 'redundant' && !installed) watch.onFailed()
   })
 }
+
+/** Resolves when a worker's build is whole on this device, or could not be fetched. */
+export function whenSettled(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (worker.state !== 'parsed' && worker.state !== 'installing') resolve()
+    }
+    worker.addEventListener('statechange', check)
+    check()
+  })
+}

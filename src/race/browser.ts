@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../rules/result.ts'
 import { browserMemory } from './memory.ts'
 import type { RacePorts, RaceSocket, ReachFault, SocketEvents } from './ports.ts'
 import { RaceClient } from './raceClient.ts'
+import { versionFaultOf } from './version.ts'
 
 /** Milliseconds after which a request without an answer is given up. */
 const REQUEST_TIME = 8000
@@ -46,6 +47,8 @@ async function requestedPlace(url: URL): Promise<Result<Place, ReachFault>> {
   try {
     const response = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(REQUEST_TIME) })
     const body: unknown = await response.json().catch(() => null)
+    const fault = versionFaultOf(body)
+    if (fault) return fail(fault)
     const place = v.safeParse(Place, body)
     if (place.success) return ok(place.output)
     const refusal = v.safeParse(PlaceRefusal, body)

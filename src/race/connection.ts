@@ -1,8 +1,9 @@
 import { PROTOCOL_VERSION } from '../protocol/limits.ts'
-import { parseServerMessage, type ClientMessage, type ServerMessage } from '../protocol/messages.ts'
+import { parseServerMessage, type ClientMessage, type ServerMessage, type TurnedAwayReason } from '../protocol/messages.ts'
 import type { RacePorts, RaceSocket, ReachFault } from './ports.ts'
 import { ServerClock } from './serverClock.ts'
 import type { OverReason } from './state.ts'
+import { versionFaultOf } from './version.ts'
 
 /** Milliseconds within which a server that is there answers. */
 const DEADLINE = 3000
@@ -20,7 +21,7 @@ const RETRIES = [0, 400, 1000, 2000]
 const SPREAD = 0.25
 
 /** These will not be otherwise at the next try. */
-const FINAL_FAULTS: ReadonlySet<ReachFault> = new Set(['noTable', 'finished', 'forbidden', 'noServer'])
+const FINAL_FAULTS: ReadonlySet<ReachFault> = new Set(['noTable', 'finished', 'forbidden', 'noServer', 'olderPage'])
 
 /** These say that nothing has become of asking for a new table, or to come to a full one; who was there keeps trying. */
 const FINAL_AT_FIRST: ReadonlySet<ReachFault> = new Set(['full', 'busy'])
@@ -180,6 +181,8 @@ export class Connection {
   }
 
   #hear(type: string, body: unknown): void {
+    const fault = type === 'turnedAway' ? versionFaultOf(body) : null
+    if (fault) return this.#unreached(fault)
     const message = parseServerMessage(type, body)
     if (this.#isOnline) this.#alive()
     if (message.ok) this.#take(message.value)
@@ -200,9 +203,7 @@ export class Connection {
   #take(message: ServerMessage): void {
     if (message.type === 'pong') return this.#read(message.body.id, message.body.now)
     if (message.type === 'takenOver') return this.#end('takenOver')
-    if (message.type === 'turnedAway') {
-      return message.body.reason === 'faulty' ? this.#lose(null) : this.#end(message.body.reason)
-    }
+    if (message.type === 'turnedAway') return this.#turnedAway(message.body.reason)
     if (message.type === 'welcome') {
       this.#read(0, message.body.now)
       this.#ports.memory.rememberToken(message.body.table.code, message.body.token)
@@ -212,6 +213,12 @@ export class Connection {
       this.#alive()
     }
     this.#events.onMessage(message)
+  }
+
+  /** Two that speak the same version do not part over it: whoever says so is lost for a moment, as a faulty table is. */
+  #turnedAway(reason: TurnedAwayReason): void {
+    if (reason === 'faulty' || reason === 'version') this.#lose(null)
+    else this.#end(reason)
   }
 
   #read(id: number, server: number): void {

@@ -14,8 +14,12 @@ export interface SocketEvents {
   readonly onClose: () => void
 }
 
-/** network: no server answers; noServer: one does, but it holds no races (a static host). */
-export type ReachFault = PlaceFault | 'network' | 'noServer'
+/**
+ * network: no server answers; noServer: one does, but it holds no races (a static host); olderPage, olderServer: they do
+ * not speak the same version of the protocol.
+ */
+export type ReachFault = PlaceFault | VersionFault | 'network' | 'noServer'
+export type VersionFault = 'olderPage' | 'olderServer'
 
 /** What the race client needs of the browser. */
 export interface RacePorts {

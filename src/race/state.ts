@@ -11,7 +11,7 @@ import type { OpenedRace } from './results.ts'
 type Connection = 'connecting' | 'online' | 'lost' | 'over'
 
 /** Why it is over. takenOver: another page of this browser speaks for the player now. */
-export type OverReason = ReachFault | TurnedAwayReason | 'takenOver' | 'left'
+export type OverReason = ReachFault | Exclude<TurnedAwayReason, 'version'> | 'takenOver' | 'left'
 
 /** Everything that the screens of a race show. Immutable; replaced as a whole on every change. */
 export interface RaceState {

@@ -218,6 +218,8 @@ export type Notice =
   /** Of a finished game only the figures are left. */
   | { readonly kind: 'noReplay' }
   | { readonly kind: 'backupSaved' }
+  /** A newer build cannot be let in just now: a reload would cost something, here or in another tab. */
+  | { readonly kind: 'updateBusy' }
   /** It has been found out that the deal on the table cannot be won. */
   | { readonly kind: 'unwinnable' }
 

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { WebSocket } from 'ws'
 import { resultsOf } from '../../src/server/race/table/views.ts'
-import type { TableStore } from '../../src/server/race/store/tableStore.ts'
 import { ChaosRace } from './chaos/race.ts'
-import { withFolder, withRedis } from './chaos/servers.ts'
+import { withFolder, withRedis, type KeptTables } from './chaos/servers.ts'
 
 globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket
 
@@ -78,7 +77,7 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-async function compareWithLogs(store: TableStore): Promise<void> {
+async function compareWithLogs({ store, close }: KeptTables): Promise<void> {
   for (const { code, results } of done) {
     if (!code || !results) continue
     const recovery = await store.recover(code)
@@ -87,7 +86,7 @@ async function compareWithLogs(store: TableStore): Promise<void> {
     const left = recovery.kind === 'open' ? recovery.table.phase : recovery.kind
     faults.push(`${code}: the log replays to something else (${left}, ${JSON.stringify(replayed?.outcome)})`)
   }
-  await store.close()
+  await close()
 }
 
 const progress = setInterval(() => console.log(`${done.length} of ${races} done, ${kills} kills`), 30_000)

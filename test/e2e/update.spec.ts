@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { translator } from '../../src/i18n/translate.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { appStands, open, readyForOffline } from './support/app.ts'
+import { askForNewBuild, newBuildWaits } from './support/builds.ts'
 import { randomNumbers, someMove } from './support/play.ts'
 import { TestTable, tableWords, wordsFor } from './support/table.ts'
 import { expect, test } from './support/test.ts'
@@ -97,20 +98,6 @@ test.describe('a new build on the server', () => {
     rmSync(broken, { recursive: true, force: true })
   })
 })
-
-/** What the page does every hour. */
-async function askForNewBuild(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    await registration?.update().catch(() => undefined)
-  })
-}
-
-async function newBuildWaits(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null))
-    .toBe('installed')
-}
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('nav.menu'), exact: true }).click()

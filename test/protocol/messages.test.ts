@@ -6,7 +6,7 @@ import {
   parseClientMessage,
   parseServerMessage,
   SERVER_MESSAGES,
-  versionOfHello,
+  versionOf,
 } from '../../src/protocol/messages.ts'
 import { PROTOCOL_VERSION } from '../../src/protocol/limits.ts'
 
@@ -55,12 +55,12 @@ test('nothing that arrives makes reading throw', () => {
     fc.property(types, fc.anything(), (type, body) => {
       expect(typeof parseClientMessage(type, body).ok).toBe('boolean')
       expect(typeof parseServerMessage(type, body).ok).toBe('boolean')
-      expect(versionOfHello(body) ?? 0).toBeGreaterThanOrEqual(0)
+      expect(versionOf(body) ?? 0).toBeGreaterThanOrEqual(0)
     }),
   )
 })
 
 test('a greeting of any later shape still tells its version', () => {
-  expect(versionOfHello({ version: 9, identity: { kind: 'key' } })).toBe(9)
-  expect(versionOfHello({ name: 'x' })).toBeNull()
+  expect(versionOf({ version: 9, identity: { kind: 'key' } })).toBe(9)
+  expect(versionOf({ name: 'x' })).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PROTOCOL_VERSION } from '../../src/protocol/limits.ts'
 import { browserPorts } from '../../src/race/browser.ts'
 import { browserMemory } from '../../src/race/memory.ts'
 import type { RacePorts, RaceSocket, SocketEvents } from '../../src/race/ports.ts'
@@ -174,6 +175,17 @@ test('what cannot be understood makes the page ask for everything anew, and play
   const move = legalMoves(anna.state.view!)[0] as { kind: 'deal' }
   expect(await anna.command({ kind: 'move', move })).toEqual({ ok: true })
   expect(annas.sockets).toHaveLength(1)
+})
+
+test('a page older than the server is told so, however the server says it now; one that is newer waits for the server', async () => {
+  const { anna, boris, annas } = await racing()
+  const turnedAway = { reason: 'version', version: PROTOCOL_VERSION - 1 }
+  annas.sockets[0]!.events.onMessage('turnedAway', turnedAway)
+  expect(anna.state).toMatchObject({ connection: 'lost', trouble: 'olderServer' })
+  await until(anna, ({ connection, trouble }) => connection === 'online' && trouble === null)
+  annas.sockets[1]!.events.onMessage('turnedAway', { version: PROTOCOL_VERSION + 1, since: 'tomorrow' })
+  expect(anna.state).toMatchObject({ connection: 'over', over: 'olderPage' })
+  expect(boris.state.connection).toBe('online')
 })
 
 test('a second page of the same browser takes over openly, and the first can take it back', async () => {

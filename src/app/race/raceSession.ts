@@ -1,4 +1,4 @@
-import type { RaceChange, RaceState } from '../../race/state.ts'
+import type { CommandResult, RaceChange, RaceState } from '../../race/state.ts'
 import type { RaceClient } from '../../race/raceClient.ts'
 import { refusalOf } from '../../rules/legality.ts'
 import type { Move } from '../../rules/move.ts'
@@ -10,9 +10,9 @@ import type { Settings } from '../../session/settings.ts'
  * A player's table in a race as the canvas, the bars and the accessible board know a game: so that they serve a race as
  * they are. There is nothing to undo, to restart or to save, and no help to be had.
  *
- * @param onRefused told of moves that the server has refused or that were never made
+ * @param onRefused told why a move was refused, or never made
  */
-export function raceSession(client: RaceClient, settings: Settings, onRefused: () => void): Session {
+export function raceSession(client: RaceClient, settings: Settings, onRefused: OnRefused): Session {
   const fair = { ...settings, placementHelp: false }
   const listeners = new Set<(change: SessionChange) => void>()
   let state = stateOf(client.state, fair)
@@ -56,16 +56,22 @@ export function raceSession(client: RaceClient, settings: Settings, onRefused: (
   }
 }
 
+type OnRefused = (reason: Extract<CommandResult, { ok: false }>['reason']) => void
+
 const nothing = () => undefined
 const nothingLater = async () => undefined
 
 /** What the rules forbid is said at once; everything else the server decides, and what it makes comes as events. */
-function made(client: RaceClient, move: Move, onRefused: () => void): Result<null, CommandRefusal> {
+function made(client: RaceClient, move: Move, onRefused: OnRefused): Result<null, CommandRefusal> {
   const { view } = client.state
   if (!view || move.kind === 'collect') return fail({ reason: 'noGame' })
+  if (!isRacing(client.state)) {
+    onRefused('notRacing')
+    return ok(null)
+  }
   const refusal = refusalOf(view, move)
   if (refusal) return fail(refusal)
-  void client.command({ kind: 'move', move }).then((result) => result.ok || onRefused())
+  void client.command({ kind: 'move', move }).then((result) => result.ok || onRefused(result.reason))
   return ok(null)
 }
 
@@ -73,18 +79,24 @@ function changeOf({ events, replaced }: RaceChange, state: SessionState): Sessio
   return { state, undone: [], events, replaced: replaced && state.view !== null }
 }
 
+/** Whether this page's player is still in the race. */
+export function isRacing({ table, you }: RaceState): boolean {
+  const racer = table?.race?.racers.find(({ member }) => member === you)
+  return table?.phase === 'racing' && racer?.status === 'racing'
+}
+
+/** Whoever is out of the race still sees their table. */
 function stateOf(race: RaceState, settings: Settings): SessionState {
-  const you = race.table?.race?.racers.find(({ member }) => member === race.you)
-  const isRacing = race.table?.phase === 'racing' && you?.status === 'racing'
+  const plays = isRacing(race)
   return {
-    phase: race.view ? 'playing' : 'idle',
+    phase: !race.view ? 'idle' : plays ? 'playing' : 'abandoned',
     game: null,
     view: race.view,
     moves: race.moves,
     score: 0,
     canUndo: false,
     canRedo: false,
-    clockRunning: isRacing,
+    clockRunning: plays,
     noProgress: false,
     dealing: null,
     won: null,

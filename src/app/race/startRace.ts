@@ -5,7 +5,6 @@ import type { Command } from '../../protocol/command.ts'
 import type { TablePhase } from '../../protocol/race.ts'
 import { browserStorage } from '../../storage/browser.ts'
 import { openStorage } from '../../storage/storage.ts'
-import { startPwa } from '../../pwa/pwa.ts'
 import { wakeLock } from '../../pwa/wakeLock.ts'
 import type { UiModel } from '../../ui/model.ts'
 import { mountRace } from '../../ui/race/mount.tsx'
@@ -16,8 +15,10 @@ import { linkTable } from '../tableLink.ts'
 import { shareLink } from '../share.ts'
 import { watchViewport, type Viewport } from '../viewport.ts'
 import { raceAddress, soloAddress, type RaceLink } from './link.ts'
+import { newBuilds } from './newBuilds.ts'
 import { raceSession } from './raceSession.ts'
 import { belowTiles, tilesOf } from './strip.ts'
+import { isUnderWay } from './underWay.ts'
 
 export interface RacePlaces {
   readonly page: HTMLElement
@@ -29,20 +30,17 @@ export async function startRace(places: RacePlaces, link: RaceLink): Promise<voi
   const settings = await (await openStorage(browserStorage())).settings.load()
   const client = openRace(link.kind === 'new' ? null : link.code)
   const news = signal<RaceNews | null>(null)
-  const session = raceSession(client, settings, () => {
-    news.value = { kind: 'refused', reason: client.state.connection === 'online' ? 'rules' : 'offline' }
-  })
+  const session = raceSession(client, settings, (reason) => (news.value = { kind: 'refused', reason }))
   const viewport = watchViewport()
   const controller = createController(session, belowTiles(viewport))
   const retryCanvas = linkTable(places.table, controller, viewport)
   const race = signal(client.state)
   client.subscribe(({ state }) => (race.value = state))
-  const model = raceModel(client, race, news, viewport)
-  mountRace(places.page, uiModel(controller, retryCanvas), model)
+  const model = { ...raceModel(client, race, news, viewport), ...newBuilds(client, news) }
+  const onOut = () => (news.value = { kind: 'refused', reason: 'notRacing' })
+  mountRace(places.page, uiModel(controller, retryCanvas, onOut), model)
   followTable(client, model)
   keepScreenLit(client)
-  // So that a page that came by a link alone also starts without a network; another build has to wait for a race's end.
-  startPwa({ settle: async () => !isUnderWay(client), onChange: () => undefined })
 }
 
 function raceModel(
@@ -50,7 +48,7 @@ function raceModel(
   race: ReadonlySignal<RaceClient['state']>,
   news: RaceModel['news'],
   viewport: ReadonlySignal<Viewport>,
-): RaceModel {
+): Omit<RaceModel, 'updateReady' | 'update'> {
   const link = computed(() => raceAddress(location.href, race.value.code))
   const ask = async (command: Command) => {
     const result = await client.command(command)
@@ -80,8 +78,12 @@ function raceModel(
   }
 }
 
-/** What the screens of the game for one are made of; what belongs to that game alone does nothing here. */
-function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
+/**
+ * What the screens of the game for one are made of; what belongs to that game alone does nothing here.
+ *
+ * @param onOut told when somebody who is out of the race would play
+ */
+function uiModel(controller: Controller, retryCanvas: () => void, onOut: () => void): UiModel {
   const nothing = () => undefined
   return {
     ...shownBy(controller),
@@ -92,7 +94,7 @@ function uiModel(controller: Controller, retryCanvas: () => void): UiModel {
     updateFault: signal(null),
     about: { version: '', build: '' },
     commands: {
-      act: (intent) => act(controller, intent),
+      act: (intent) => (controller.state.value.phase === 'abandoned' ? onOut() : act(controller, intent)),
       play: (move) => playMove(controller, move),
       retryCanvas,
       results: () => [],
@@ -145,8 +147,4 @@ function followTable(client: RaceClient, { news, opened }: RaceModel): void {
 function keepScreenLit(client: RaceClient): void {
   const lock = wakeLock()
   client.subscribe(() => lock.hold(isUnderWay(client)))
-}
-
-function isUnderWay({ state }: RaceClient): boolean {
-  return state.table?.phase === 'racing' || state.table?.phase === 'countdown'
 }

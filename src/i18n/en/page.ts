@@ -318,6 +318,7 @@ export const page: Translation<typeof source, EnglishForms> = {
   'update.text': 'A new version is ready',
   'update.apply': 'Update',
   'update.later': 'Later',
+  'notice.updateBusy': 'Not now: a race runs in another tab, or the game is not saved yet.',
 
   'about.title': 'About',
   'about.version': 'Version {version}, build {build}',

@@ -6,6 +6,7 @@ export const race: Translation<typeof source, EnglishForms> = {
 
   'race.connecting': 'Looking for the table…',
   'race.lost': 'Connection lost. Coming back by itself.',
+  'race.updateLine': 'The page opens anew at this very table.',
   'race.takenOver': 'The race is in another tab now.',
   'race.takeBack': 'Play here',
   'race.trying': 'The page keeps trying by itself.',
@@ -19,7 +20,8 @@ export const race: Translation<typeof source, EnglishForms> = {
   'race.over.unavailable': 'The server cannot open a table just now.',
   'race.over.network': 'The server does not answer. The game for one works without a network.',
   'race.over.noServer': 'There is no race server here. The game for one works as ever.',
-  'race.over.version': 'The server has another version of the game. Update the page.',
+  'race.over.olderPage': 'The server has a newer version of the game. Update this page: the table waits for you.',
+  'race.over.olderServer': 'The server still has an older version of the game.',
   'race.over.closed': 'This table has closed. Open a new one.',
   'race.over.offence': 'The server hung up: it did not understand this page.',
   'race.over.faulty': 'The server cannot keep this table.',

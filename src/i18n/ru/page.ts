@@ -340,6 +340,7 @@ export const page: Translation<typeof source, SlavicForms> = {
   'update.text': 'Новая версия готова',
   'update.apply': 'Обновить',
   'update.later': 'Позже',
+  'notice.updateBusy': 'Сейчас нельзя: в другой вкладке идёт гонка или игра ещё не сохранена.',
 
   'about.title': 'Об игре',
   'about.version': 'Версия {version}, сборка {build}',

@@ -6,6 +6,7 @@ export const race: Translation<typeof source, SlavicForms> = {
 
   'race.connecting': 'Ищем стол…',
   'race.lost': 'Связь потеряна. Возвращаемся сами.',
+  'race.updateLine': 'Страница откроется снова за этим же столом.',
   'race.takenOver': 'Гонка теперь в другой вкладке.',
   'race.takeBack': 'Играть здесь',
   'race.trying': 'Страница сама пробует дальше.',
@@ -19,7 +20,8 @@ export const race: Translation<typeof source, SlavicForms> = {
   'race.over.unavailable': 'Сервер сейчас не может открыть стол.',
   'race.over.network': 'Сервер не отвечает. Игра для одного работает и без сети.',
   'race.over.noServer': 'Здесь нет сервера гонок. Игра для одного работает по-прежнему.',
-  'race.over.version': 'На сервере другая версия игры. Обновите страницу.',
+  'race.over.olderPage': 'На сервере более новая версия игры. Обновите страницу: стол вас ждёт.',
+  'race.over.olderServer': 'На сервере пока более старая версия игры.',
   'race.over.closed': 'Этот стол уже закрыт. Откройте новый.',
   'race.over.offence': 'Сервер разорвал связь: не понял этой страницы.',
   'race.over.faulty': 'Сервер не может вести этот стол.',

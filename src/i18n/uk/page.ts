@@ -338,6 +338,7 @@ export const page = {
   'update.text': 'Нова версія готова',
   'update.apply': 'Оновити',
   'update.later': 'Пізніше',
+  'notice.updateBusy': 'Зараз не можна: в іншій вкладці триває гонка або гру ще не збережено.',
 
   'about.title': 'Про гру',
   'about.version': 'Версія {version}, збірка {build}',

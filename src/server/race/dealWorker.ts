@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { initialPosition, shuffledDeal, type Deal } from '../../rules/deal.ts'
+import { initialPosition, type Deal } from '../../rules/deal.ts'
 import { playLine } from '../../rules/play.ts'
 import { isWon, type Position } from '../../rules/position.ts'
 import { strictRuleset, type SuitCount } from '../../rules/ruleset.ts'
 import { createMemory, createSearch, type SearchMemory } from '../../solver/search.ts'
-import { randomSeed } from './secrets.ts'
+import { randomDeal } from './secrets.ts'
 
 /** States to search before another deal is tried; nearly all deals need far fewer. */
 const BUDGET = 1_000_000
@@ -16,7 +16,7 @@ parentPort!.on('message', (suits: SuitCount) => parentPort!.postMessage(provenDe
 
 function provenDeal(suits: SuitCount, search: SearchMemory): Deal {
   for (;;) {
-    const deal = shuffledDeal(suits, randomSeed())
+    const deal = randomDeal(suits)
     if (isWinnable(initialPosition(deal, strictRuleset(suits)), search)) return deal
   }
 }

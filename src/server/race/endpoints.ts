@@ -1,18 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Place, PlaceFault } from '../../protocol/http.ts'
+import { PROTOCOL_VERSION } from '../../protocol/limits.ts'
 import { parseTableCode } from '../../protocol/tableCode.ts'
 import { fail, type Result } from '../../rules/result.ts'
-import { AddressBuckets, type RaceLimits } from './limits.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { openTable, placeAt } from './places.ts'
 import { addressOf, bringsSecret, isFromHere, isFromOurPage, type Trust } from './requests.ts'
 import type { TableStore } from './store/tableStore.ts'
+import type { Visitors } from './visitors.ts'
 
 export interface EndpointServices {
   readonly store: TableStore
   readonly kept: string
-  readonly limits: RaceLimits
+  readonly visitors: Visitors
   readonly trust: Trust
   readonly metrics: Metrics
   readonly log: Logger
@@ -32,14 +33,10 @@ const STATUS: Readonly<Record<PlaceFault, number>> = {
 /** The race's part of the addresses by HTTP. Reads no request's body: there is nothing to say in one. */
 export class Endpoints {
   readonly #services: EndpointServices
-  readonly #requests: AddressBuckets
-  readonly #opened = new Map<string, Set<string>>()
   #isClosing = false
 
   constructor(services: EndpointServices) {
-    const { requestsAtOnce, requestsPerMinute } = services.limits
     this.#services = services
-    this.#requests = new AddressBuckets(requestsAtOnce, requestsPerMinute / 60)
   }
 
   /** From now on there is no place at any table here; another process, or this one when it is back, has them. */
@@ -61,30 +58,14 @@ export class Endpoints {
   }
 
   async #place(request: IncomingMessage, typed: string | null): Promise<Result<Place, PlaceFault>> {
-    const { trust, store } = this.#services
+    const { trust, store, visitors } = this.#services
     if (this.#isClosing) return fail('unavailable')
     if (!isFromOurPage(request.headers, trust)) return fail('forbidden')
     const address = addressOf(request, trust)
-    if (!this.#requests.take(address, Date.now())) return fail('busy')
-    if (typed === null) return this.#open(address)
+    if (!(await visitors.asks(address))) return fail('busy')
+    if (typed === null) return openTable(store, (code) => visitors.opens(address, code))
     const code = parseTableCode(decoded(typed))
     return code === null ? fail('noTable') : placeAt(code, store)
-  }
-
-  async #open(address: string): Promise<Result<Place, PlaceFault>> {
-    const { store, limits } = this.#services
-    if ((await this.#stillOpen(address)) >= limits.tablesPerAddress) return fail('busy')
-    const place = await openTable(store)
-    if (place.ok) this.#opened.set(address, (this.#opened.get(address) ?? new Set()).add(place.value.code))
-    return place
-  }
-
-  /** How many of the tables that an address has opened are open still; forgets the others. */
-  async #stillOpen(address: string): Promise<number> {
-    const codes = this.#opened.get(address) ?? new Set()
-    for (const code of codes) if ((await this.#services.store.status(code)) !== 'open') codes.delete(code)
-    if (codes.size === 0) this.#opened.delete(address)
-    return codes.size
   }
 
   #failed(error: unknown): Result<Place, PlaceFault> {
@@ -98,7 +79,7 @@ export class Endpoints {
     request.resume()
     if (result.ok) return sendJson(response, 200, result.value)
     this.#services.metrics.add('refused_requests_total')
-    sendJson(response, STATUS[result.fault], { fault: result.fault })
+    sendJson(response, STATUS[result.fault], { version: PROTOCOL_VERSION, fault: result.fault })
   }
 
   #health(response: ServerResponse): true {

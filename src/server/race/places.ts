@@ -1,5 +1,6 @@
 import { matchMaker } from '@colyseus/core'
 import type { Place, PlaceFault } from '../../protocol/http.ts'
+import { PROTOCOL_VERSION } from '../../protocol/limits.ts'
 import { fail, ok, type Result } from '../../rules/result.ts'
 import { randomTableCode } from './secrets.ts'
 import type { TableStore } from './store/tableStore.ts'
@@ -11,10 +12,18 @@ export const ROOM_NAME = 'table'
 const ATTEMPTS = 20
 const PAUSE = 200
 
-/** Opens a table under a new code, on the process that has fewest, and reserves a place at it. */
-export async function openTable(store: TableStore): Promise<Result<Place, PlaceFault>> {
+/**
+ * Opens a table under a new code, on the process that has fewest, and reserves a place at it.
+ *
+ * @param mayOpen whether whoever asks may have another table, of that code
+ */
+export async function openTable(
+  store: TableStore,
+  mayOpen: (code: string) => Promise<boolean>,
+): Promise<Result<Place, PlaceFault>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const code = randomTableCode()
+    if (!(await mayOpen(code))) return fail('busy')
     if (await created({ code, isNew: true })) return placeAt(code, store)
   }
   return fail('unavailable')
@@ -44,7 +53,7 @@ async function reserved(code: string): Promise<Result<Place, PlaceFault> | null>
   try {
     const { name, sessionId, roomId, processId, publicAddress } = await matchMaker.joinById(code, {})
     const reservation = { name, sessionId, roomId, processId: processId!, ...(publicAddress && { publicAddress }) }
-    return ok({ code, reservation })
+    return ok({ version: PROTOCOL_VERSION, code, reservation })
   } catch {
     // The room has gone, or its last place was taken, between the two questions: asking again tells which.
     return null

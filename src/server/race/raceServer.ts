@@ -51,9 +51,10 @@ const LEAVE_TIME = 1000
 export async function startRace(options: RaceOptions): Promise<RaceServer> {
   const { limits, trust, deals, log, redisUrl } = options
   const metrics = new Metrics()
-  const opened = await openStore(options.folder, redisUrl, log)
-  const services = { store: opened.store, deals, limits, metrics, log, now: options.now ?? Date.now }
-  const transport = new TableTransport({ limits, trust, metrics, maxPayload: MAX_MESSAGE_BYTES, log })
+  const opened = await openStore({ folder: options.folder, redisUrl, limits, log })
+  const { store, kind, visitors } = opened
+  const services = { store, deals, limits, metrics, log, now: options.now ?? Date.now }
+  const transport = new TableTransport({ visitors, trust, metrics, maxPayload: MAX_MESSAGE_BYTES, log })
   const server = new Server({
     transport,
     greet: false,
@@ -65,13 +66,14 @@ export async function startRace(options: RaceOptions): Promise<RaceServer> {
   server.define(ROOM_NAME, tableRoomClass(services))
   await matchMaker.accept()
   let attached = false
-  const endpoints = new Endpoints({ store: opened.store, kept: opened.kind, limits, trust, metrics, log, metricsToken: options.metricsToken })
+  const { metricsToken } = options
+  const endpoints = new Endpoints({ store, kept: kind, visitors, trust, metrics, log, metricsToken })
   return {
     handle: (request, response) => endpoints.handle(request, response),
     attach: (http) => {
       attached = true
       transport.attachToServer(http)
-      log('started', { kept: opened.kind })
+      log('started', { kept: kind })
     },
     close: async () => {
       endpoints.close()

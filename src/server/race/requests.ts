@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 
 /** What a server believes about who asks. */
 export interface Trust {
@@ -9,9 +10,25 @@ export interface Trust {
   readonly origins: readonly string[]
 }
 
+/** Who asks, as limits count it. */
 export function addressOf(request: IncomingMessage, trust: Trust): string {
   const forwarded = trust.proxy ? String(request.headers['x-forwarded-for'] ?? '').split(',').at(-1)!.trim() : ''
-  return forwarded || (request.socket.remoteAddress ?? 'unknown')
+  return networkOf(forwarded || (request.socket.remoteAddress ?? 'unknown'))
+}
+
+/**
+ * The part of an address that its owner cannot choose: all of an IPv4 address, also of one written as IPv6; of any other
+ * IPv6 address the first 64 bits, as every household has that many.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped) return mapped[1]!
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::')
+  const groups = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
+  const zeros = tail === undefined ? 0 : 8 - groups[0]!.length - groups[1]!.length
+  const all = [...groups[0]!, ...Array<string>(Math.max(0, zeros)).fill('0'), ...groups[1]!]
+  return `${all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 /**

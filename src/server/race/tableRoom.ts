@@ -1,5 +1,5 @@
 import { matchMaker, Room, ServerError, type Client } from '@colyseus/core'
-import { parseClientMessage, versionOfHello } from '../../protocol/messages.ts'
+import { parseClientMessage, versionOf } from '../../protocol/messages.ts'
 import { MAX_MEMBERS, PROTOCOL_VERSION } from '../../protocol/limits.ts'
 import { Desk } from './desk.ts'
 import type { DealSource } from './deals.ts'
@@ -174,6 +174,6 @@ export function tableRoomClass(services: RoomServices) {
 }
 
 function isOfOtherVersion(body: unknown): boolean {
-  const version = versionOfHello(body)
+  const version = versionOf(body)
   return version !== null && version !== PROTOCOL_VERSION
 }

@@ -2,13 +2,13 @@ import { WebSocketTransport, type TransportOptions } from '@colyseus/ws-transpor
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { AddressCounts, type RaceLimits } from './limits.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { addressOf, isFromOurPage, type Trust } from './requests.ts'
+import type { Visitors } from './visitors.ts'
 
 export interface TableTransportOptions {
-  readonly limits: RaceLimits
+  readonly visitors: Visitors
   readonly trust: Trust
   readonly metrics: Metrics
   readonly log: Logger
@@ -19,8 +19,6 @@ export interface TableTransportOptions {
 /** The sockets of a server that also serves pages: takes only those that our own pages open, and not too many. */
 export class TableTransport extends WebSocketTransport {
   readonly #options: TableTransportOptions
-  readonly #sockets = new AddressCounts()
-  readonly #refused = new WeakSet<IncomingMessage>()
   readonly #open = new Set<Duplex>()
 
   constructor(options: TableTransportOptions) {
@@ -29,10 +27,12 @@ export class TableTransport extends WebSocketTransport {
     this.#options = options
   }
 
-  override attachToServer(server: Server): this {
-    // Comes before the library's listener: those refused here are closed before it sees them.
-    server.prependListener('upgrade', (request: IncomingMessage, socket: Duplex) => this.#admit(request, socket))
-    return super.attachToServer(server, { filter: (request) => !this.#refused.has(request) })
+  /** Takes the library's part, which would let in at once whoever comes: here it is asked first. */
+  protected override listenForUpgrade(server: Server): void {
+    server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      socket.on('error', destroyed)
+      void this.#upgrade(request, socket, head)
+    })
   }
 
   /** Ends every socket that does not end by itself in time, such as a sleeping phone's: the process waits for all. */
@@ -45,25 +45,48 @@ export class TableTransport extends WebSocketTransport {
     clearTimeout(timer)
   }
 
-  #admit(request: IncomingMessage, socket: Duplex): void {
-    const { limits, trust, metrics } = this.#options
+  async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (!(await this.#admit(request, socket))) return
+    socket.off('error', destroyed)
+    this.wss.handleUpgrade(request, socket, head, (opened) => this.wss.emit('connection', opened, request))
+  }
+
+  async #admit(request: IncomingMessage, socket: Duplex): Promise<boolean> {
+    const { visitors, trust, log } = this.#options
+    if (!isFromOurPage(request.headers, trust)) return this.#refuse(socket, '403 Forbidden')
     const address = addressOf(request, trust)
-    if (!isFromOurPage(request.headers, trust)) return this.#refuse(request, socket, '403 Forbidden')
-    const isTooMany = this.#sockets.of(address) >= limits.socketsPerAddress
-    if (isTooMany) return this.#refuse(request, socket, '429 Too Many Requests')
-    this.#sockets.add(address)
+    try {
+      if (!(await visitors.enters(address))) return this.#refuse(socket, '429 Too Many Requests')
+    } catch (error) {
+      log('storeUnavailable', { error: String(error) })
+      return this.#refuse(socket, '503 Service Unavailable')
+    }
+    if (socket.destroyed) {
+      await visitors.leaves(address)
+      return false
+    }
+    this.#count(socket, () => void visitors.leaves(address))
+    return true
+  }
+
+  #count(socket: Duplex, onClosed: () => void): void {
+    const { metrics } = this.#options
     this.#open.add(socket)
     metrics.add('sockets')
     socket.once('close', () => {
-      this.#sockets.remove(address)
+      onClosed()
       this.#open.delete(socket)
       metrics.add('sockets', -1)
     })
   }
 
-  #refuse(request: IncomingMessage, socket: Duplex, status: string): void {
-    this.#refused.add(request)
+  #refuse(socket: Duplex, status: string): false {
     this.#options.metrics.add('refused_requests_total')
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    return false
   }
+}
+
+function destroyed(this: Duplex): void {
+  this.destroy()
 }

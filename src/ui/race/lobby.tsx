@@ -6,6 +6,7 @@ import { useRace, useTable, useYou } from './context.ts'
 import { Qr } from '../parts/qr.tsx'
 import { RaceSettingsPanel } from './raceSettings.tsx'
 import { Seats } from './seats.tsx'
+import { UpdateRow } from './updateRow.tsx'
 
 /** Before a race: whom to call, who sits where, what is played, and who is still waited for. */
 export function Lobby() {
@@ -18,6 +19,7 @@ export function Lobby() {
       <Seats />
       <RaceSettingsPanel />
       <StandUp />
+      <UpdateRow />
     </Sheet>
   )
 }

@@ -25,10 +25,15 @@ export interface RaceModel {
   /** Leaves the table for good and goes to the game for one. */
   readonly leave: () => void
   readonly retry: () => void
+  /** A newer build waits on this device. */
+  readonly updateReady: ReadonlySignal<boolean>
+  /** Opens this page anew, in the newest build that can be had. */
+  readonly update: () => void
 }
 
 export type RaceNews =
   | { readonly kind: 'refused'; readonly reason: RaceRefusalReason | 'offline' }
   | { readonly kind: 'copied' }
+  | { readonly kind: 'updateBusy' }
   | { readonly kind: 'drawOffered' }
   | { readonly kind: 'declined'; readonly name: string }

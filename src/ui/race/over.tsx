@@ -6,7 +6,7 @@ import { useRace } from './context.ts'
 
 /** On the way to a table, and where the way ends: why, and what can be done. */
 export function Over() {
-  const { race, retry, leave } = useRace()
+  const { race, retry, update, leave } = useRace()
   const { t } = useWords()
   const { over, trouble } = race.value
   const fault = over === 'takenOver' ? null : (over ?? trouble)
@@ -14,7 +14,8 @@ export function Over() {
   const ways = (
     <Buttons>
       <Button label={t('race.toGame')} onPress={leave} />
-      {fault !== null && <Button primary label={t('race.retry')} onPress={retry} />}
+      {fault === 'olderPage' && <Button primary label={t('update.apply')} onPress={update} />}
+      {fault !== null && fault !== 'olderPage' && <Button primary label={t('race.retry')} onPress={retry} />}
     </Buttons>
   )
   return (

@@ -3,7 +3,7 @@ import { useModel, useUi, useWords } from '../context.ts'
 import { Background } from '../parts/background.tsx'
 import { Button, Buttons } from '../parts/fields.tsx'
 import { Foundations } from '../parts/foundations.tsx'
-import { Stock } from '../parts/tray.tsx'
+import { Stock, StockPicture } from '../parts/tray.tsx'
 import { placed } from '../place.ts'
 import { Countdown } from './countdown.tsx'
 import { useRace } from './context.ts'
@@ -50,9 +50,15 @@ function OnTheTable() {
       <NoCanvas />
       <RaceTray />
       <Foundations home={useModel().session.value.view?.home ?? []} />
-      <Stock />
+      <OwnStock />
     </>
   )
+}
+
+/** Nothing can be dealt any more by whoever is out of the race. */
+function OwnStock() {
+  const { view, phase } = useModel().session.value
+  return phase === 'abandoned' && view ? <StockPicture view={view} /> : <Stock />
 }
 
 function NoCanvas() {

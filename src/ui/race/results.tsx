@@ -7,6 +7,7 @@ import { Badge } from './badge.tsx'
 import { useRace, useTable, useYou } from './context.ts'
 import { MiniTable } from './miniTable.tsx'
 import { namesOf, outcomeText, scoreText } from './say.ts'
+import { UpdateRow } from './updateRow.tsx'
 
 /** A race that is over: who has won, every table open, and the way on. */
 export function Results({ opened }: { readonly opened: OpenedRace }) {
@@ -31,6 +32,7 @@ export function Results({ opened }: { readonly opened: OpenedRace }) {
       </ol>
       <p class="table-score">{t('race.score', { list: scoreText(table) })}</p>
       <p class={opened.isSound ? 'muted' : 'unsound'}>{t(opened.isSound ? 'race.sound' : 'race.unsound')}</p>
+      <UpdateRow />
     </Sheet>
   )
 }

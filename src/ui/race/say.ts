@@ -8,6 +8,8 @@ export function newsText(t: Translate, news: RaceNews): string {
       return t(`race.refused.${news.reason}`)
     case 'copied':
       return t('race.copied')
+    case 'updateBusy':
+      return t('notice.updateBusy')
     case 'drawOffered':
       return t('race.drawOffered')
     case 'declined':

@@ -1,12 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LmdbStore } from '../../../src/server/race/store/lmdbStore.ts'
+import { RedisProcess } from '../../../src/server/race/store/redisProcess.ts'
 import { RedisStore } from '../../../src/server/race/store/redisStore.ts'
 import type { TableStore } from '../../../src/server/race/store/tableStore.ts'
 import { lastingPort, startProcess, type Killable } from '../../server/race/wire/killable.ts'
 import { startProxy, type Proxy } from '../../server/race/wire/proxy.ts'
+import { startRedis } from '../../server/race/wire/redis.ts'
 
 /** The servers of a run: one with a folder, or two with a Redis behind one address. */
 export interface Servers {
@@ -14,8 +15,13 @@ export interface Servers {
   /** Ends one of them, mostly with no warning, and starts it again. */
   fell(): Promise<void>
   /** Stops all of them, and opens what they have left behind. */
-  stop(): Promise<TableStore>
+  stop(): Promise<KeptTables>
   clean(): void
+}
+
+export interface KeptTables {
+  readonly store: TableStore
+  readonly close: () => Promise<void>
 }
 
 export async function withFolder(): Promise<Servers> {
@@ -30,17 +36,16 @@ export async function withFolder(): Promise<Servers> {
     },
     stop: async () => {
       await server.stop()
-      return new LmdbStore(folder)
+      const store = new LmdbStore({ folder, fromCopy: false, onFault: console.error })
+      return { store, close: () => store.close() }
     },
     clean: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
 export async function withRedis(): Promise<Servers> {
-  const port = await lastingPort()
-  const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
-  const url = `redis://127.0.0.1:${port}`
-  await reachable(url)
+  const redis = await startRedis()
+  const { url } = redis
   const ports = [0, 0]
   const proxy = await startProxy(() => ports)
   const servers = await Promise.all([0, 1].map((index) => startBehind(proxy, url, ports, index)))
@@ -55,9 +60,10 @@ export async function withRedis(): Promise<Servers> {
     stop: async () => {
       for (const server of servers) await server.stop()
       proxy.close()
-      return RedisStore.connect(url, (error) => console.error(error))
+      const process = await RedisProcess.connect(url, console.error)
+      return { store: new RedisStore(process), close: () => process.close() }
     },
-    clean: () => void (redis as ChildProcess).kill('SIGKILL'),
+    clean: () => redis.stop(),
   }
 }
 
@@ -69,14 +75,6 @@ async function startBehind(proxy: Proxy, url: string, ports: number[], index: nu
   })
   ports[index] = server.port
   return server
-}
-
-async function reachable(url: string): Promise<void> {
-  for (;;) {
-    const store = await RedisStore.connect(url, () => undefined).catch(() => null)
-    if (store) return store.close()
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }
 
 async function ended(server: Killable): Promise<void> {

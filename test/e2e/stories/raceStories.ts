@@ -1,4 +1,5 @@
 import { computed, signal, type Signal } from '@preact/signals'
+import { isRacing } from '../../../src/app/race/raceSession.ts'
 import { belowTiles, tilesOf } from '../../../src/app/race/strip.ts'
 import type { Viewport } from '../../../src/app/viewport.ts'
 import { frameOf, NO_INSETS } from '../../../src/layout/frame.ts'
@@ -23,6 +24,7 @@ interface Scene {
 
 /** Each state of a race's page that is worth looking at. */
 export const RACE_STORIES = {
+  raceOldPage: () => ({ course: lobby(), state: { connection: 'over', over: 'olderPage', table: null } }),
   raceUnreached: () => ({ course: lobby(), state: { connection: 'connecting', table: null, trouble: 'network' } }),
   raceLobby: () => ({ course: lobby() }),
   raceCountdown: () => ({ course: counting() }),
@@ -100,7 +102,7 @@ export function raceModel(model: FakeModel, story: RaceStory): RaceModel {
   const below = belowTiles(viewport)
   const frame = computed(() => frameOf(below.value.size, below.value.insets, model.session.value.settings))
   Object.assign(model, { frame })
-  model.session.value = { ...model.session.peek(), view: race.view, moves: race.moves, phase: race.view ? 'playing' : 'idle' }
+  model.session.value = { ...model.session.peek(), view: race.view, moves: race.moves, phase: phaseOf(race) }
   const asked = (what: string) => model.asked.push(what)
   return {
     race: signal(race),
@@ -115,7 +117,14 @@ export function raceModel(model: FakeModel, story: RaceStory): RaceModel {
     takeBack: () => asked('takeBack'),
     leave: () => asked('leave'),
     retry: () => asked('retry'),
+    updateReady: signal(story === 'raceLobby' || story === 'raceResults'),
+    update: () => asked('update'),
   }
+}
+
+function phaseOf(race: RaceState) {
+  if (!race.view) return 'idle'
+  return isRacing(race) ? 'playing' : 'abandoned'
 }
 
 function raceStateOf(course: Course, you: number, state: Partial<RaceState>): RaceState {

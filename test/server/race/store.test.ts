@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { open } from 'lmdb'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_LIMITS } from '../../../src/server/race/limits.ts'
 import { lockFolder } from '../../../src/server/race/store/folderLock.ts'
 import { LmdbStore } from '../../../src/server/race/store/lmdbStore.ts'
 import { openStore } from '../../../src/server/race/store/openStore.ts'
 import { MemoryStore } from '../../../src/server/race/store/memoryStore.ts'
-import { KEPT_OPEN, type TableStore } from '../../../src/server/race/store/tableStore.ts'
+import { KEPT_OPEN } from '../../../src/server/race/store/tableStore.ts'
+import type { Input } from '../../../src/server/race/table/input.ts'
+import { carriedOn } from '../../../src/server/race/table/step.ts'
 import { newTable } from '../../../src/server/race/table/table.ts'
 import { racing, OPENED } from './table/course.ts'
 
@@ -23,9 +27,11 @@ function folder(): string {
   return made
 }
 
-const STORES: [string, () => TableStore][] = [
+const inFolder = () => new LmdbStore({ folder: folder(), fromCopy: false, onFault: console.error })
+
+const STORES: [string, () => MemoryStore | LmdbStore][] = [
   ['memory', () => new MemoryStore()],
-  ['a folder', () => new LmdbStore(folder())],
+  ['a folder', inFolder],
 ]
 
 test.each(STORES)('in %s a table comes back as its log left it, and only one may hold it', async (_name, make) => {
@@ -92,7 +98,7 @@ test.each(STORES)('in %s a closed table is remembered, and its code is not given
 })
 
 test('a folder forgets tables at which nothing has happened for a day', async () => {
-  const store = new LmdbStore(folder())
+  const store = inFolder()
   await store.begin(newTable('7KQ2M4', OPENED))
   await store.sweep(OPENED + KEPT_OPEN)
   expect(await store.status('7KQ2M4')).toBe('open')
@@ -123,22 +129,47 @@ test('a folder in which a living process works is not entered; a dead one\'s loc
   lockFolder(place).unlock()
 })
 
-test('after a kill the folder\'s tables are there; after the machine went down they are set aside, and races go on', async () => {
+test('after a kill the folder\'s tables are there', async () => {
   const place = folder()
-  const told: unknown[] = []
-  const opening = () => openStore(place, null, (event, details) => told.push([event, details]))
-  const first = await opening()
+  const first = await opened(place)
   await first.store.begin(newTable('7KQ2M4', Date.now()))
-  const lock = readFileSync(join(place, 'process'), 'utf8')
+  const boot = readFileSync(join(place, 'process'), 'utf8').split(' ')[1]!.split(':')[0]!
   await first.close()
-  const boot = lock.split(' ')[1]!.split(':')[0]!
   writeFileSync(join(place, 'process'), `999999999 ${boot}:1`)
-  const second = await opening()
-  expect([second.kind, await second.store.status('7KQ2M4'), told]).toEqual(['folder', 'open', []])
+  const second = await opened(place)
+  expect([second.kind, await second.store.status('7KQ2M4'), second.told]).toEqual(['folder', 'open', []])
   await second.close()
-  writeFileSync(join(place, 'process'), `999999999 another-boot:1`)
-  const third = await opening()
-  expect([third.kind, await third.store.status('7KQ2M4')]).toEqual(['folder', 'none'])
-  expect(told).toEqual([['storeSetAside', { aside: expect.stringContaining(place) }]])
-  await third.close()
 })
+
+test('after the machine went down its tables are there as they were a second before, whatever became of the database', async () => {
+  const place = folder()
+  const at = Date.now()
+  const inputs = ['Anna', 'Boris'].map((name): Input => ({ kind: 'arrive', at, tokenHash: name, name }))
+  const first = await opened(place)
+  const log = (await first.store.begin(newTable('7KQ2M4', at)))!
+  for (const input of inputs) await log.append(input)
+  await vi.waitFor(() => expect(inputsIn(join(place, 'copy'))).toBe(inputs.length), 5000)
+  const fallen = folder()
+  cpSync(place, fallen, { recursive: true })
+  await first.close()
+  writeFileSync(join(fallen, 'data.mdb'), readFileSync(join(fallen, 'data.mdb')).fill(0, 0, 9000))
+  writeFileSync(join(fallen, 'process'), '999999999 another-boot:1')
+  const second = await opened(fallen)
+  expect([second.kind, second.told]).toEqual(['folder', [['storeSetAside', { aside: expect.stringContaining(fallen) }]]])
+  const back = await second.store.recover('7KQ2M4')
+  expect(back.kind === 'open' && back.table).toEqual(carriedOn(newTable('7KQ2M4', at), inputs))
+  await second.close()
+})
+
+async function opened(place: string) {
+  const told: unknown[] = []
+  const log = (...said: unknown[]) => void told.push(said)
+  return { ...(await openStore({ folder: place, redisUrl: null, limits: DEFAULT_LIMITS, log })), told }
+}
+
+function inputsIn(path: string): number {
+  const database = open({ path, readOnly: true })
+  const count = database.getKeysCount({ start: ['input'], end: ['input', '\uFFFF'] })
+  void database.close()
+  return count
+}

@@ -1,7 +1,3 @@
-import { open as openFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { open, type RootDatabase } from 'lmdb'
-import { tellsBoots } from './folderLock.ts'
 import type { Input } from '../table/input.ts'
 import { carriedOn } from '../table/step.ts'
 import type { Table } from '../table/table.ts'
@@ -14,6 +10,7 @@ import {
   type TableStatus,
   type TableStore,
 } from './tableStore.ts'
+import { TwinDatabase, type Change, type TwinOptions } from './twinDatabase.ts'
 
 /** The start of a log: the table that its inputs carry on. `touchedAt` is when that was written. */
 interface Base {
@@ -24,33 +21,25 @@ interface Base {
   readonly touchedAt: number
 }
 
-/** What the database consists of; the first holds the data. */
-export const DATABASE_FILES = ['data.mdb', 'lock.mdb'] as const
-
 type Key = [kind: 'base' | 'closed', code: string] | [kind: 'input', code: string, index: number]
 
 /**
  * Tables in a database in a folder, for one process. Inputs of all tables that arrive together are written in one
  * transaction; its promise resolves when the death of the process can no longer lose them. A move waits for that, and
- * not for the disk: a flush for every one took 7 to 30 ms where this takes 0.1. The price is that a machine that goes
- * down may leave the file in part; whoever opens the folder notices and sets it aside (`openStore`).
+ * not for the disk.
  */
 export class LmdbStore implements TableStore {
-  readonly #database: RootDatabase<unknown, Key>
-  readonly #folder: string
+  readonly #database: TwinDatabase<Key>
   readonly #held = new Set<string>()
 
-  /** @param folder made if there is none; throws if it cannot be written */
-  constructor(folder: string) {
-    this.#folder = folder
-    // Where nobody would notice that the machine went down, every transaction is on the disk before it counts.
-    const flushing = tellsBoots() ? { noSync: true } : { overlappingSync: false, noMetaSync: true }
-    this.#database = open<unknown, Key>({ path: folder, mapSize: 2 ** 34, maxReaders: 32, ...flushing })
+  /** @throws when the folder cannot be written */
+  constructor(options: TwinOptions) {
+    this.#database = new TwinDatabase(options)
   }
 
   async begin(table: Table): Promise<TableLog | null> {
     if ((await this.status(table.code)) !== 'none') return null
-    await this.#writeBase(table, 0)
+    await this.#database.write([baseOf(table, 0)])
     return this.#log(table.code, 0)
   }
 
@@ -77,27 +66,20 @@ export class LmdbStore implements TableStore {
 
   /** Forgets tables at which nothing has happened for a day, and closed ones after a week. Before any is held. */
   async sweep(now: number): Promise<void> {
-    const bases = [...this.#database.getRange(allOf('base'))]
-    for (const { key, value } of bases) {
+    for (const { key, value } of this.#database.range(allOf('base'))) {
       const last = this.#entries(key[1], 0).at(-1)
       if ((last?.input.at ?? (value as Base).touchedAt) < now - KEPT_OPEN) await this.#end(key[1], now)
     }
-    const closed = [...this.#database.getRange(allOf('closed'))]
-    for (const { key, value } of closed) {
-      if ((value as number) < now - REMEMBERED) await this.#database.remove(key)
-    }
+    const gone = this.#database.range(allOf('closed')).filter(({ value }) => (value as number) < now - REMEMBERED)
+    if (gone.length > 0) await this.#database.write(gone.map(({ key }) => [key, undefined]))
   }
 
-  async close(): Promise<void> {
-    await this.#database.committed
-    await this.#database.close()
-    const file = await openFile(join(this.#folder, DATABASE_FILES[0]))
-    await file.sync()
-    await file.close()
+  close(): Promise<void> {
+    return this.#database.close()
   }
 
   #entries(code: string, from: number): { index: number; input: Input }[] {
-    const entries = [...this.#database.getRange(rangeOf(code, from))]
+    const entries = this.#database.range(rangeOf(code, from))
     return entries.map(({ key, value }) => ({ index: key[2] as number, input: value as Input }))
   }
 
@@ -105,32 +87,27 @@ export class LmdbStore implements TableStore {
     this.#held.add(code)
     let next = first
     return {
-      append: async (input) => void (await this.#database.put(['input', code, next++], input)),
-      keep: async (table) => {
-        // Inputs that are still being written may lie before the new start, too: they do not count any more.
-        await this.#database.batch(() => {
-          for (const key of this.#database.getKeys(rangeOf(code, 0))) void this.#database.remove(key)
-          void this.#writeBase(table, next)
-        })
-      },
+      append: (input) => this.#database.write([[['input', code, next++], input]]),
+      // Inputs that are still being written may lie before the new start, too: they do not count any more.
+      keep: (table) => this.#database.write([...this.#inputsGone(code), baseOf(table, next)]),
       end: () => this.#end(code, Date.now()),
       release: async () => void this.#held.delete(code),
     }
   }
 
-  async #writeBase(table: Table, from: number): Promise<void> {
-    const base: Base = { version: STORE_VERSION, table, from, touchedAt: table.at }
-    await this.#database.put(['base', table.code], base)
+  #end(code: string, now: number): Promise<void> {
+    this.#held.delete(code)
+    return this.#database.write([...this.#inputsGone(code), [['base', code], undefined], [['closed', code], now]])
   }
 
-  async #end(code: string, now: number): Promise<void> {
-    this.#held.delete(code)
-    await this.#database.batch(() => {
-      for (const key of this.#database.getKeys(rangeOf(code, 0))) void this.#database.remove(key)
-      void this.#database.remove(['base', code])
-      void this.#database.put(['closed', code], now)
-    })
+  #inputsGone(code: string): readonly Change<Key>[] {
+    return this.#entries(code, 0).map(({ index }) => [['input', code, index], undefined])
   }
+}
+
+function baseOf(table: Table, from: number): Change<Key> {
+  const base: Base = { version: STORE_VERSION, table, from, touchedAt: table.at }
+  return [['base', table.code], base]
 }
 
 /** All keys of a kind: codes hold no character as high as the end. */

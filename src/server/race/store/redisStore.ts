@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { Input } from '../table/input.ts'
 import { carriedOn } from '../table/step.ts'
 import type { Table } from '../table/table.ts'
+import { PROCESS_KEY, processKey, type RedisProcess } from './redisProcess.ts'
 import {
   KEPT_OPEN,
   REMEMBERED,
@@ -13,10 +13,6 @@ import {
   type TableStore,
 } from './tableStore.ts'
 
-/** Milliseconds after its last sign of life at which a process counts as dead, and between two signs. */
-const LEASE = 3000
-const HEARTBEAT = 1000
-
 /**
  * Tables in Redis, for several processes. Each table has an owner, a process that shows every second that it lives;
  * a table whose owner does not can be taken by another. Every write checks in one step that the writer still is the
@@ -24,22 +20,11 @@ const HEARTBEAT = 1000
  */
 export class RedisStore implements TableStore {
   readonly #redis: Redis
-  readonly #me = randomUUID()
-  readonly #heartbeat: ReturnType<typeof setInterval>
+  readonly #me: string
 
-  /** @param onFault told when a sign of life could not be given */
-  static async connect(url: string, onFault: (error: unknown) => void): Promise<RedisStore> {
-    const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2, commandTimeout: 5000 })
-    redis.on('error', onFault)
-    await redis.connect()
-    const store = new RedisStore(redis, onFault)
-    await store.#live()
-    return store
-  }
-
-  private constructor(redis: Redis, onFault: (error: unknown) => void) {
+  constructor({ redis, id }: RedisProcess) {
     this.#redis = redis
-    this.#heartbeat = setInterval(() => void this.#live().catch(onFault), HEARTBEAT)
+    this.#me = id
   }
 
   async begin(table: Table): Promise<TableLog | null> {
@@ -73,12 +58,6 @@ export class RedisStore implements TableStore {
     return owner !== null && (await this.#redis.exists(processKey(owner))) === 1
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#heartbeat)
-    await this.#redis.del(processKey(this.#me))
-    await this.#redis.quit()
-  }
-
   async #read(code: string): Promise<Table> {
     const base = await this.#redis.get(keyOf(code, 'base'))
     const inputs = await this.#redis.lrange(keyOf(code, 'log'), 0, -1)
@@ -102,19 +81,14 @@ export class RedisStore implements TableStore {
     const keys = (['base', 'log', 'owner', 'closed'] as const).map((part) => keyOf(code, part))
     return this.#redis.eval(script, keys.length, ...keys, this.#me, ...values)
   }
-
-  async #live(): Promise<void> {
-    await this.#redis.set(processKey(this.#me), '1', 'PX', LEASE)
-  }
 }
 
 function keyOf(code: string, part: 'base' | 'log' | 'owner' | 'closed'): string {
-  return `pavuk:${STORE_VERSION}:table:${code}:${part}`
+  return `${TABLE_KEY}${code}:${part}`
 }
 
-function processKey(id: string): string {
-  return `pavuk:process:${id}`
-}
+/** What the keys of all tables begin with. */
+export const TABLE_KEY = `pavuk:${STORE_VERSION}:table:`
 
 /* KEYS: base, log, owner, closed. ARGV: this process, then what the script needs. */
 
@@ -130,7 +104,7 @@ if redis.call('exists', KEYS[1]) == 0 then
   return 'none'
 end
 local owner = redis.call('get', KEYS[3])
-if owner and redis.call('exists', 'pavuk:process:' .. owner) > 0 then return 'held' end
+if owner and redis.call('exists', '${PROCESS_KEY}' .. owner) > 0 then return 'held' end
 redis.call('set', KEYS[3], ARGV[1])
 return 'open'`
 

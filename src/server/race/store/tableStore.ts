@@ -39,7 +39,6 @@ export interface TableStore {
   status(code: string): Promise<TableStatus>
   /** Whether a living process holds the table. */
   isHeld(code: string): Promise<boolean>
-  close(): Promise<void>
 }
 
 /** Milliseconds for which an open table that nothing happens at is kept, and for which a closed one is remembered. */

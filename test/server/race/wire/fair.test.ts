@@ -1,9 +1,12 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { pack, unpack } from 'msgpackr'
 import { legalMoves } from '../../../../src/rules/legality.ts'
 import { shuffledDeal, type Deal } from '../../../../src/rules/deal.ts'
 import type { PlayerView } from '../../../../src/rules/view.ts'
-import { randomSeed } from '../../../../src/server/race/secrets.ts'
+import { randomDeal } from '../../../../src/server/race/secrets.ts'
 import { Bot, helloOf, placeFor } from './bot.ts'
 import { hosted, type Host } from './host.ts'
 
@@ -15,7 +18,7 @@ let deal: Deal
 /** The cards of the next races; null: any. */
 let fixed: Deal | null = null
 beforeAll(async () => {
-  const take = async (suits: 1 | 2 | 4) => (deal = fixed ?? shuffledDeal(suits, randomSeed()))
+  const take = async (suits: 1 | 2 | 4) => (deal = fixed ?? randomDeal(suits))
   const limits = { messagesAtOnce: 1e6, messagesPerSecond: 1e6 }
   host = await hosted({ deals: { take, close: async () => undefined }, limits })
 })
@@ -70,7 +73,7 @@ test('until the end no byte tells a card that has not turned up for its reader, 
 })
 
 test('what is sent before the end is the same, but for the commitment, whatever cards lie hidden', async () => {
-  const cards = shuffledDeal(4, randomSeed())
+  const cards = randomDeal(4)
   const heard = [await toldAbout(cards), await toldAbout(otherwiseHidden(cards))]
   expect(heard[0]!.commitment).not.toBe(heard[1]!.commitment)
   expect(heard[0]!.messages).toEqual(heard[1]!.messages)
@@ -125,11 +128,15 @@ test(`${MUTATIONS} random and mutated frames: no crash, no unhandled error, no h
   expect(unhandled).toEqual([])
 })
 
-test('pages of other origins get no place and no socket, and nobody as many as they like', async () => {
+test('pages of other origins get no place and no socket', async () => {
   const foreign = await fetch(`${host.base}/race/tables`, { method: 'POST', headers: { Origin: 'https://evil.example' } })
-  expect([foreign.status, await foreign.json()]).toEqual([403, { fault: 'forbidden' }])
-  const place = await placeFor(host.base, null)
-  expect(place.code).toMatch(/^[0-9A-Z]{6}$/)
+  expect([foreign.status, await foreign.json()]).toMatchObject([403, { fault: 'forbidden' }])
+  const { code, reservation } = await placeFor(host.base, null)
+  expect(code).toMatch(/^[0-9A-Z]{6}$/)
+  const address = `${host.base.replace('http', 'ws')}/${reservation.processId}/${code}?sessionId=${reservation.sessionId}`
+  const refused = new WebSocket(address, { origin: 'https://evil.example' })
+  const [, answer] = (await once(refused, 'unexpected-response')) as [unknown, IncomingMessage]
+  expect(answer.statusCode).toBe(403)
 })
 
 /** The same cards on top of every column, all others in reverse. */

@@ -1,13 +1,13 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { shuffledDeal } from '../../../../src/rules/deal.ts'
+import { PROTOCOL_VERSION } from '../../../../src/protocol/limits.ts'
 import type { DealSource } from '../../../../src/server/race/deals.ts'
 import { DEFAULT_LIMITS, type RaceLimits } from '../../../../src/server/race/limits.ts'
 import { startRace, type RaceServer } from '../../../../src/server/race/raceServer.ts'
-import { randomSeed } from '../../../../src/server/race/secrets.ts'
+import { randomDeal } from '../../../../src/server/race/secrets.ts'
 
 export interface Host {
   readonly base: string
@@ -19,7 +19,7 @@ export interface Host {
 
 /** Deals at once, without proof. */
 const QUICK_DEALS: DealSource = {
-  take: async (suits) => shuffledDeal(suits, randomSeed()),
+  take: async (suits) => randomDeal(suits),
   close: async () => undefined,
 }
 
@@ -29,10 +29,12 @@ interface HostOptions {
   readonly now?: () => number
   /** Answers what is not the race's. */
   readonly pages?: RequestListener
+  /** The version of the protocol that it says it speaks by HTTP, asked for with every answer. */
+  readonly speaks?: () => number
 }
 
 /** A race server of its own on a free port, with limits that do not hinder tests unless a test sets them. */
-export async function hosted({ limits, deals, now, pages = nothing }: HostOptions = {}): Promise<Host> {
+export async function hosted({ limits, deals, now, pages = nothing, speaks }: HostOptions = {}): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), 'pavuk-race-'))
   const logged: string[] = []
   const race = await startRace({
@@ -47,6 +49,7 @@ export async function hosted({ limits, deals, now, pages = nothing }: HostOption
     log: (event, details) => logged.push(JSON.stringify({ event, ...details })),
   })
   const server = createServer((request, response) => {
+    if (speaks) sayVersion(response, speaks())
     if (!race.handle(request, response)) pages(request, response)
   })
   race.attach(server)
@@ -59,6 +62,13 @@ export async function hosted({ limits, deals, now, pages = nothing }: HostOption
   }
   const { port } = server.address() as AddressInfo
   return { base: `http://127.0.0.1:${port}`, folder, race, logged, close }
+}
+
+/** Puts another version into what is answered. */
+function sayVersion(response: ServerResponse, version: number): void {
+  const end = response.end.bind(response)
+  const said = (body: unknown) => (typeof body === 'string' ? body.replace(`"version":${PROTOCOL_VERSION}`, `"version":${version}`) : body)
+  response.end = (body?: unknown) => end(said(body))
 }
 
 const nothing: RequestListener = (_request, response) => void response.writeHead(404).end()

@@ -1,12 +1,12 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { legalMoves } from '../../../../src/rules/legality.ts'
 import { Bot, placeFor } from './bot.ts'
-import { lastingPort, startProcess, type Killable } from './killable.ts'
+import { startProcess, type Killable } from './killable.ts'
 import { startProxy, type Proxy } from './proxy.ts'
+import { hasRedis, startRedis, type RunningRedis } from './redis.ts'
 
 async function racers(base: string): Promise<[Bot, Bot]> {
   const anna = await Bot.at(base, null, 'Anna')
@@ -61,36 +61,42 @@ test('a server stopped in good order keeps everybody on the line: nobody\'s minu
   rmSync(folder, { recursive: true, force: true })
 })
 
-const hasRedis = hasProgram('redis-server')
-// Without a Redis server on this machine the tests of several processes cannot run; `.ci/run` installs one.
 describe.skipIf(!hasRedis)('several processes with Redis, behind one address', () => {
-  let redis: ChildProcess
-  let url: string
+  let redis: RunningRedis
   let proxy: Proxy
   const ports: number[] = []
   const processes: Killable[] = []
 
   beforeAll(async () => {
-    const port = await lastingPort()
-    redis = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], { stdio: ['ignore', 'pipe', 'ignore'] })
-    url = `redis://127.0.0.1:${port}`
-    for await (const said of redis.stdout!) if (String(said).includes('Ready to accept connections')) break
+    redis = await startRedis()
     proxy = await startProxy(() => ports)
     for (const path of ['p1', 'p2']) processes.push(await started(path))
     ports.push(...processes.map((process) => process.port))
   }, 30_000)
   afterAll(() => {
     for (const { child } of processes) child.kill('SIGKILL')
-    redis.kill('SIGKILL')
+    redis.stop()
     proxy.close()
   })
 
   async function started(path: string): Promise<Killable> {
-    return startProcess({ REDIS_URL: url, PUBLIC_ADDRESS: `${new URL(proxy.base).host}/${path}` })
+    const address = `${new URL(proxy.base).host}/${path}`
+    return startProcess({ REDIS_URL: redis.url, PUBLIC_ADDRESS: address, RACE_TABLES: '6' })
   }
 
   /** Which of the processes, from 0, a player's socket leads to. */
   const holderOf = (bot: Bot) => Number(/\/p(\d)\//.exec(bot.connection.url)![1]) - 1
+
+  test('what one address takes is counted over all of them', async () => {
+    const opened = async (base: string) => {
+      const headers = { 'X-Forwarded-For': '203.0.113.9' }
+      return (await fetch(`${base}/race/tables`, { method: 'POST', headers })).status
+    }
+    const [first, second] = processes as [Killable, Killable]
+    const answers = [first, second, first, second, first, second, first, second].map(({ base }) => opened(base))
+    expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(6)
+    expect(await opened(proxy.base)).toBe(429)
+  })
 
   test('a killed one\'s tables go on at another, in one piece however many come back for them at once', async () => {
     const tables = await Promise.all([0, 1, 2, 3].map(() => racers(proxy.base)))
@@ -128,13 +134,4 @@ async function patiently(attempt: () => Promise<Bot>): Promise<Bot> {
     }
   }
   return attempt()
-}
-
-function hasProgram(name: string): boolean {
-  try {
-    execFileSync(name, ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,23 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { shuffledDeal } from '../../../../src/rules/deal.ts'
 import { DEFAULT_LIMITS } from '../../../../src/server/race/limits.ts'
 import { startRace } from '../../../../src/server/race/raceServer.ts'
-import { randomSeed } from '../../../../src/server/race/secrets.ts'
+import { randomDeal } from '../../../../src/server/race/secrets.ts'
 
 /* A race server as a process of its own, so that a test can kill it. Deals are not proven: nobody waits for them here. */
 
-const { RACE_PORT = '0', RACE_FOLDER = '', REDIS_URL, PUBLIC_ADDRESS } = process.env
 const MANY = 1e9
+const { RACE_PORT = '0', RACE_FOLDER = '', RACE_TABLES = MANY, REDIS_URL, PUBLIC_ADDRESS } = process.env
 
 const race = await startRace({
   folder: RACE_FOLDER,
   redisUrl: REDIS_URL ?? null,
   publicAddress: PUBLIC_ADDRESS ?? null,
-  limits: { ...DEFAULT_LIMITS, requestsAtOnce: MANY, socketsPerAddress: MANY, tablesPerAddress: MANY },
-  trust: { proxy: false, origins: [] },
+  limits: { ...DEFAULT_LIMITS, requestsAtOnce: MANY, socketsPerAddress: MANY, tablesPerAddress: Number(RACE_TABLES) },
+  trust: { proxy: true, origins: [] },
   metricsToken: null,
-  deals: { take: async (suits) => shuffledDeal(suits, randomSeed()), close: async () => undefined },
+  deals: { take: async (suits) => randomDeal(suits), close: async () => undefined },
   log: (event, details) => console.error(JSON.stringify({ event, ...details })),
 })
 const server = createServer((request, response) => {
