@@ -25,6 +25,7 @@ export function Results({ opened }: { readonly opened: OpenedRace }) {
       <p class="muted">
         {t(`race.ending.${outcome.ending}`)} · {formatClock(opened.results.duration)}
       </p>
+      <UpdateRow />
       <ol class="result-list" tabIndex={0} aria-label={t('race.tables')}>
         {opened.tables.map((one) => (
           <Result key={one.record.member} table={one} />
@@ -32,7 +33,6 @@ export function Results({ opened }: { readonly opened: OpenedRace }) {
       </ol>
       <p class="table-score">{t('race.score', { list: scoreText(table) })}</p>
       <p class={opened.isSound ? 'muted' : 'unsound'}>{t(opened.isSound ? 'race.sound' : 'race.unsound')}</p>
-      <UpdateRow />
     </Sheet>
   )
 }

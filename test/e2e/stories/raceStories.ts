@@ -24,7 +24,6 @@ interface Scene {
 
 /** Each state of a race's page that is worth looking at. */
 export const RACE_STORIES = {
-  raceOldPage: () => ({ course: lobby(), state: { connection: 'over', over: 'olderPage', table: null } }),
   raceUnreached: () => ({ course: lobby(), state: { connection: 'connecting', table: null, trouble: 'network' } }),
   raceLobby: () => ({ course: lobby() }),
   raceCountdown: () => ({ course: counting() }),
