@@ -63,6 +63,7 @@ async function watchStage(server: Killable, stage: number, pace: number): Promis
   console.log(`pace ${stage + 1}: a move each ${pace} ms: ${rate.toFixed(0)} commands/s, ${coreShare(from, to).toFixed(2)} of a core`)
   console.log(`  in the server, from arrival to answer: median ${within(0.5)}, p95 ${within(0.95)}, p99 ${within(0.99)}; loop delay p99 at most ${delay} ms`)
   console.log(`  memory: after a quarter ${megabytes(from.memory)}, at the end ${megabytes(to.memory)}, most ${megabytes(Math.max(...readings.map(({ memory }) => memory)))}`)
+  console.log(`  in use after garbage was collected: after a quarter ${megabytes(from.live)}, at the end ${megabytes(to.live)}`)
 }
 
 interface Crowd {

@@ -1,10 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { LiveMemory } from './liveMemory.ts'
 
 /** Counts for whoever watches the server, in the text format that Prometheus reads. */
 export class Metrics {
   readonly #values = new Map<string, number>(Object.keys(HELP).map((name) => [name, 0]))
   readonly #answers = new Histogram([0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, 30, 40, 50, 75, 100, 200, 500, 1000])
   readonly #loopDelay = monitorEventLoopDelay({ resolution: 20 })
+  readonly #live = new LiveMemory()
 
   constructor() {
     this.#loopDelay.enable()
@@ -31,6 +33,7 @@ export class Metrics {
       ...this.#answers.lines('answer_milliseconds', 'From the arrival of a command to its answer, stored in between.'),
       ...described('loop_delay_milliseconds', 'Delay of the event loop since it was last asked for, p99.', this.#delay()),
       ...described('resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
+      ...described('live_memory_bytes', 'Of it in use after the last full collection of garbage.', this.#live.bytes),
       ...described('cpu_seconds_total', 'Time of the processor that the process has used.', (user + system) / 1e6),
       '',
     ].join('\n')

@@ -2,6 +2,7 @@ import { WebSocketTransport, type TransportOptions } from '@colyseus/ws-transpor
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { Heartbeat } from './heartbeat.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { addressOf, isFromOurPage, type Trust } from './requests.ts'
@@ -23,12 +24,16 @@ export class TableTransport extends WebSocketTransport {
 
   constructor(options: TableTransportOptions) {
     const { maxPayload } = options
-    super({ noServer: true, maxPayload, pingInterval: 5000, pingMaxRetries: 2 } satisfies TransportOptions)
+    // Its own pings go to all sockets at one moment.
+    super({ noServer: true, maxPayload, pingInterval: 0 } satisfies TransportOptions)
     this.#options = options
   }
 
   /** Takes the library's part, which would let in at once whoever comes: here it is asked first. */
   protected override listenForUpgrade(server: Server): void {
+    const heartbeat = new Heartbeat({ interval: 5000, patience: 2 })
+    this.wss.on('connection', (socket) => heartbeat.add(socket))
+    server.once('close', () => heartbeat.end())
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', destroyed)
       void this.#upgrade(request, socket, head)

@@ -6,6 +6,8 @@ export interface Reading {
   readonly at: number
   /** Memory of its own, without the files it has mapped, in bytes. */
   readonly memory: number
+  /** What of it was in use when garbage was last collected. */
+  readonly live: number
   readonly cpu: number
   readonly commands: number
   readonly loopDelay: number
@@ -25,6 +27,7 @@ export async function reading({ base, child }: Killable): Promise<Reading> {
   return {
     at: performance.now(),
     memory: ownMemory(child.pid!),
+    live: value('live_memory_bytes'),
     cpu: value('cpu_seconds_total'),
     commands: value('commands_total'),
     loopDelay: value('loop_delay_milliseconds'),
