@@ -20,6 +20,8 @@ export interface GestureTarget {
   /** The run that moves if that card is taken, as the table stands now; null if none does. */
   runAt(hit: Hit): Pick | null
   lift(run: Pick): void
+  /** What was lifted is carried, and not only shaken: it can no longer become a tap. */
+  carry(): void
   dragTo(offset: Point): void
   drop(run: Pick, pointer: Point, offset: Point): void
   /** Cards that cannot be taken were dragged to a column all the same. */
@@ -46,6 +48,8 @@ export interface Timers {
 
 /** Pixels a pointer may stray and still tap. */
 const SLACK: Record<Contact['kind'], number> = { mouse: 4, pen: 7, touch: 10 }
+/** Times that far, and back on the column where it began: a hand that shook as it tapped, not a drag. */
+const SHAKEN = 1.6
 const DOUBLE_TAP_TIME = 320
 const DOUBLE_TAP_REACH = 26
 /** A contact that comes so soon after the last one at the same place is a tremor. */
@@ -63,7 +67,10 @@ interface Pressed {
 interface Dragging {
   readonly kind: 'dragging'
   readonly contact: Contact
+  readonly hit: Hit
   readonly run: Pick
+  /** Pixels to the farthest point so far. */
+  readonly reach: number
 }
 
 type State =
@@ -107,14 +114,21 @@ export function createGestures(target: GestureTarget, timers: Timers): Gestures 
     if (pressed.spread && Math.abs(dx) <= 2 * SLACK[contact.kind]) return moveLens(pressed, contact)
     if (Math.hypot(dx, dy) <= SLACK[contact.kind]) return
     timers.clear(pressed.timer)
-    const run = pressed.hit && target.runAt(pressed.hit)
-    state = run
-      ? { kind: 'dragging', contact: pressed.contact, run }
-      : { kind: 'strayed', contact: pressed.contact, hit: pressed.hit }
     if (pressed.spread) target.press(null)
-    if (!run) return
+    const { hit } = pressed
+    const run = hit && target.runAt(hit)
+    if (!run) return void (state = { kind: 'strayed', contact: pressed.contact, hit })
+    const dragging = { kind: 'dragging', contact: pressed.contact, hit, run, reach: 0 } as const
     target.lift(run)
-    target.dragTo({ x: dx, y: dy })
+    drag(dragging, contact)
+  }
+
+  function drag(dragging: Dragging, contact: Contact): void {
+    const offset = offsetOf(dragging, contact)
+    const reach = Math.max(dragging.reach, Math.hypot(offset.x, offset.y))
+    if (isShaken(dragging.reach, contact) && !isShaken(reach, contact)) target.carry()
+    state = { ...dragging, reach }
+    target.dragTo(offset)
   }
 
   /** The finger slides along a spread column: its neighbourhood follows. */
@@ -125,13 +139,24 @@ export function createGestures(target: GestureTarget, timers: Timers): Gestures 
     target.press(hit)
   }
 
-  function tap({ hit, spread }: Pressed, contact: Contact): void {
+  function tap({ hit, spread }: Omit<Pressed, 'kind' | 'contact' | 'timer'>, contact: Contact): void {
     if (spread) target.press(null)
     if (!hit) return target.intend({ kind: 'cancelPick' })
     const isSecond = lastTap !== null && isDoubleTap(lastTap.contact, contact) && lastTap.column === hit.column
     lastTap = isSecond ? null : { contact, column: hit.column }
     if (isSecond && hit.index !== null) target.intend({ kind: 'doubleTap', column: hit.column, index: hit.index })
     else target.intend({ kind: 'tap', column: hit.column, index: hit.index })
+  }
+
+  function drop(dragging: Dragging, contact: Contact): void {
+    const { hit, run, reach } = dragging
+    const offset = offsetOf(dragging, contact)
+    const farthest = Math.max(reach, Math.hypot(offset.x, offset.y))
+    if (!isShaken(farthest, contact) || target.hitAt(contact.point)?.column !== hit.column) {
+      return target.drop(run, contact.point, offset)
+    }
+    target.putBack()
+    tap({ hit, spread: false }, contact)
   }
 
   function release(contact: Contact): void {
@@ -142,7 +167,7 @@ export function createGestures(target: GestureTarget, timers: Timers): Gestures 
         timers.clear(ended.timer)
         return tap(ended, contact)
       case 'dragging':
-        return target.drop(ended.run, contact.point, offsetOf(ended, contact))
+        return drop(ended, contact)
       case 'strayed':
         if (ended.hit) target.dropRefused(ended.hit, contact.point)
     }
@@ -161,7 +186,7 @@ export function createGestures(target: GestureTarget, timers: Timers): Gestures 
       if (!('contact' in state) || state.contact.id !== contact.id) return
       if (!contact.isMain) return this.cancel()
       if (state.kind === 'pressed') movePressed(state, contact)
-      else if (state.kind === 'dragging') target.dragTo(offsetOf(state, contact))
+      else if (state.kind === 'dragging') drag(state, contact)
     },
     up(contact) {
       if (!down.delete(contact.id)) return
@@ -180,6 +205,11 @@ export function createGestures(target: GestureTarget, timers: Timers): Gestures 
 
 function offsetOf({ contact: start }: Dragging, contact: Contact): Point {
   return { x: contact.point.x - start.point.x, y: contact.point.y - start.point.y }
+}
+
+/** Whether a pointer that went no farther may only have shaken. */
+function isShaken(reach: number, { kind }: Contact): boolean {
+  return reach <= SHAKEN * SLACK[kind]
 }
 
 function isDoubleTap(first: Contact, second: Contact): boolean {

@@ -149,10 +149,8 @@ function gestureTarget(
       const count = columnSize(cards) - index
       return count <= movableCount(view.ruleset, cards) ? { column, count } : null
     },
-    lift(run) {
-      onIntent({ kind: 'cancelPick' })
-      scene.lift(run)
-    },
+    lift: (run) => scene.lift(run),
+    carry: () => onIntent({ kind: 'cancelPick' }),
     dragTo: (offset) => scene.moveDrag(offset),
     drop(run, pointer, offset) {
       const to = isOnTray(pointer) ? null : targetOf(scene, run, pointer, offset)

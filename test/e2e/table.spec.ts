@@ -212,6 +212,10 @@ test.describe('drawing', () => {
       await table.settled()
       expect(await table.misplaced()).toEqual([])
     }
+    await table.finger.tap(await table.at(5, 0))
+    await table.settled()
+    expect((await table.intents()).slice(-1)).toEqual(['tap'])
+    expect((await table.columns()).slice(4, 6)).toEqual([1, 2])
   })
 
   test('comes back after every loss of the WebGL context', async ({ page, harnessUrl }) => {

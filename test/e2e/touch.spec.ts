@@ -46,11 +46,11 @@ for (const [width, height] of [[844, 390], [320, 568]] as const) {
   })
 }
 
-test('a trembling hand taps as a calm one does: nine pixels to and fro, more than half a second, a second touch at once', async ({ table }) => {
+test('a trembling hand taps as a calm one does: twelve pixels to and fro, more than half a second, a second touch at once', async ({ table }) => {
   const [from, to] = [await table.at(...SEVEN), await table.at(...EIGHT)]
   for (const at of [from, to]) {
     await table.finger.down(at)
-    for (const shift of [9, -8, 6, -9, 4]) {
+    for (const shift of [12, -8, 6, -12, 4]) {
       await table.finger.move({ x: at.x + shift, y: at.y - shift / 4 })
       await table.page.waitForTimeout(130)
     }

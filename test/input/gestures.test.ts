@@ -8,6 +8,7 @@ class Desk implements GestureTarget {
   readonly log: string[] = []
   readonly intents: Intent[] = []
   movable = true
+  carried = false
 
   begin() {
     this.log.push('begin')
@@ -23,6 +24,10 @@ class Desk implements GestureTarget {
 
   lift(run: { column: number }) {
     this.log.push(`lift ${run.column}`)
+  }
+
+  carry() {
+    this.carried = true
   }
 
   dragTo({ x, y }: Point) {
@@ -106,6 +111,21 @@ describe('taps', () => {
     expect(target.log.some((entry) => entry.startsWith('lift'))).toBe(false)
   })
 
+  it('are taps also of a hand that shakes by more than a drag needs, as long as it ends on the column where it began', () => {
+    const { target, gestures, contact } = desk()
+    gestures.down(contact(50, 25))
+    for (const [x, y] of [[62, 25], [45, 35], [60, 30]] as const) gestures.move(contact(x, y))
+    gestures.up(contact(58, 28))
+    expect(target.intents).toEqual([{ kind: 'tap', column: 1, index: 1 }])
+    expect([target.log.at(-1), target.carried]).toEqual(['back', false])
+
+    const other = desk()
+    other.gestures.down(other.contact(72, 25))
+    other.gestures.move(other.contact(86, 25))
+    other.gestures.up(other.contact(86, 25))
+    expect(other.target.log.at(-1)).toBe('drop 1 at 86')
+  })
+
   it('are doubled when the second follows soon at the same place, once', () => {
     const { target, tap, wait } = desk()
     for (let count = 0; count < 3; count++) {
@@ -158,6 +178,7 @@ describe('drags', () => {
     gestures.move(contact(90, 60))
     gestures.up(contact(91, 60))
     expect(target.log).toEqual(['begin', 'lift 1', 'drag 12,5', 'drag 40,35', 'drop 1 at 91'])
+    expect(target.carried).toBe(true)
 
     const mouse = desk()
     mouse.gestures.down(mouse.contact(50, 25, { kind: 'mouse' }))
