@@ -12,6 +12,7 @@ const FLAGS = ['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--memory
 export async function kernelModule(): Promise<string> {
   let code: Uint8Array | null = null
   const { error } = await main([SOURCE, '-o', 'kernel.wasm', ...FLAGS], {
+    stderr: process.stderr,
     writeFile: (_name, content) => {
       code = content as Uint8Array
     },

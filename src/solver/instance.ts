@@ -1,6 +1,5 @@
 import { COLUMN_COUNT, type Position } from '../rules/position.ts'
 import { KERNEL_CODE } from './kernelCode.ts'
-import { stockRows } from './state.ts'
 import { WEIGHT_NAMES, type Weights } from './weights.ts'
 
 /** What src/solver/kernel/index.ts exports. */
@@ -20,6 +19,20 @@ export interface KernelExports {
   readonly unspentNodes: () => number
   readonly lineCodes: () => number
   readonly lineCount: () => number
+  readonly BEST_COSTS: Address
+  readonly EMPTY: Address
+  readonly START: Address
+  readonly TABLE: Address
+  readonly UNSEEN_COUNTS: Address
+  readonly beginDecision: (width: number, layers: number, movesMixed: boolean, dealsOnEmpty: boolean) => void
+  readonly beginPlan: (start: number, width: number, patience: number, layers: number) => void
+  readonly advancePlan: () => number
+  readonly expandedStates: () => number
+  readonly isPlanWon: () => number
+  readonly readPlan: (kind: number) => void
+  readonly beginRollouts: (width: number, patience: number, layers: number) => void
+  readonly freeLine: () => number
+  readonly playOn: (codes: number, count: number) => number
 }
 
 interface Address {
@@ -52,6 +65,14 @@ export function writePosition(kernel: KernelExports, position: Position): void {
   bytes[POSITION_HOME.value] = position.home.length
   bytes[POSITION_ROWS.value] = rows.length
   for (const [index, row] of rows.entries()) bytes.set(row, ROWS.value + index * COLUMN_COUNT)
+}
+
+/** The stock's cards row by row, the next row first; 0 for columns that the short last row of 50/54 does not reach. */
+export function stockRows(position: Position): number[][] {
+  const count = Math.ceil(position.stock.length / COLUMN_COUNT)
+  return Array.from({ length: count }, (_, row) =>
+    Array.from({ length: COLUMN_COUNT }, (__, column) => position.stock[row * COLUMN_COUNT + column] ?? 0),
+  )
 }
 
 /** The row deals left at the beginning of a game with the longer stock. */

@@ -1,5 +1,5 @@
 import type { Position } from '../rules/position.ts'
-import { instantiate, writePosition, writeWeights } from './instance.ts'
+import { instantiate, writePosition, writeWeights, type KernelExports } from './instance.ts'
 import type { Weights } from './weights.ts'
 
 /** One attempt to win. */
@@ -28,8 +28,13 @@ const OUTCOMES: readonly Outcome[] = ['goesOn', 'won', 'failed', 'lost']
 
 /** The two searches, compiled to WebAssembly, and a memory that they use over and over: one search at a time. */
 export class Kernel {
-  readonly #exports = instantiate()
+  readonly #exports: KernelExports
   #advance: (nodes: number) => number = () => 0
+
+  /** @param exports whose memory to use, while nobody else does */
+  constructor(exports = instantiate()) {
+    this.#exports = exports
+  }
 
   /** Begins a staged beam search. */
   beginBeam(position: Position, { width, following, haste, layerHaste = 0, isFree, weightsAt }: Attempt): void {

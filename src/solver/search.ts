@@ -1,9 +1,10 @@
 import { isWon, type Position } from '../rules/position.ts'
+import { stockRows } from './instance.ts'
 import { Kernel, type Outcome } from './kernel.ts'
 import { provenLine } from './line.ts'
+import { decoded } from './moveCode.ts'
 import { schedule, type Step } from './schedule.ts'
 import { sliced, type Sliced } from './sliced.ts'
-import { decoded, stockRows } from './state.ts'
 import type { Verdict } from './verdict.ts'
 import { perturbedWeights, weightsOf } from './weights.ts'
 

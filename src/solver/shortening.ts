@@ -3,9 +3,9 @@ import type { Position } from '../rules/position.ts'
 import { withoutNeedlessMoves } from './dropping.ts'
 import type { Attempt, Kernel } from './kernel.ts'
 import { provenLine } from './line.ts'
+import { decoded } from './moveCode.ts'
 import { createMemory, type SearchMemory } from './search.ts'
 import { sliced, type Sliced } from './sliced.ts'
-import { decoded } from './state.ts'
 import { weightsOf } from './weights.ts'
 
 export interface ShorteningOptions {

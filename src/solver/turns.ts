@@ -50,8 +50,10 @@ export function createSolverService(thread: Thread): SolverService {
     shorter: (id, position, moves, nodes, onProgress) =>
       answer(id, (memory) => createShortening(position, moves, { nodes, memory: memory.search }), onProgress),
     advice: (id, view, nodes, seed, onQuick) => {
-      onQuick(quickPlans(view))
-      return answer(id, (memory) => createAdvice(view, { nodes, seed, memory }))
+      return answer(id, (memory) => {
+        onQuick(quickPlans(view, memory))
+        return createAdvice(view, { nodes, seed, memory })
+      })
     },
     cancel(id) {
       running.delete(id)

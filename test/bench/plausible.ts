@@ -5,6 +5,7 @@ import { DEAL, type Move } from '../../src/rules/move.ts'
 import { isWon, type Position } from '../../src/rules/position.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { viewOf } from '../../src/rules/view.ts'
+import { createAdviceMemory } from '../../src/solver/fair/advice.ts'
 import { quickPlans } from '../../src/solver/fair/quickPlans.ts'
 import { mixed } from '../../src/solver/hash.ts'
 
@@ -13,6 +14,8 @@ const CARELESS_OF_EIGHT = 2
 
 /** Plans among which a player chooses. */
 const CONSIDERED = 3
+
+const memory = createAdviceMemory()
 
 /**
  * A four-suit game after that many moves as people play: mostly by one of the best plans, at times any move. Null if the game came to its end before.
@@ -33,7 +36,7 @@ function plausibleMove(history: History, word: number): Move | null {
   const legal = legalMoves(view).filter(({ kind }) => kind === 'move')
   const any = legal[(word >>> 8) % Math.max(1, legal.length)]
   if ((word & 7) < CARELESS_OF_EIGHT && any) return any
-  const plans = quickPlans(view).slice(0, CONSIDERED)
+  const plans = quickPlans(view, memory).slice(0, CONSIDERED)
   if (plans.length > 0) return plans[(word >>> 8) % plans.length]!.moves[0]!
   return legalMoves(view).some(({ kind }) => kind === 'deal') ? DEAL : (any ?? null)
 }

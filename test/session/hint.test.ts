@@ -6,9 +6,11 @@ import type { Position } from '../../src/rules/position.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { viewOf } from '../../src/rules/view.ts'
 import { adviceOn, hintsAt, type Plan } from '../../src/session/hint.ts'
+import { createAdviceMemory } from '../../src/solver/fair/advice.ts'
 import { quickPlans } from '../../src/solver/fair/quickPlans.ts'
 import { move, table } from '../rules/table.ts'
 
+const memory = createAdviceMemory()
 const KINGS = ['KS', 'KH', 'KD', 'KC', 'KS', 'KH', 'KD']
 /** The eight goes aside with what lies on it, and a card turns up. */
 const START = table({ columns: ['4D | 8D 4S', '5H', '9C', '5D', ...KINGS.slice(1)] })
@@ -58,7 +60,7 @@ describe('hints from plans', () => {
       const view = viewOf(position)
       expect(tables).not.toContain(JSON.stringify(view))
       tables.add(JSON.stringify(view))
-      if (hintsAt(view, known).length === 0) known = adviceOn(view, quickPlans(view))
+      if (hintsAt(view, known).length === 0) known = adviceOn(view, quickPlans(view, memory))
       const [hint] = hintsAt(view, known)
       if (!hint) break
       position = made(position, formatMove(hint.move))

@@ -3,7 +3,7 @@ import type { Position } from '../../src/rules/position.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { COLUMN_COUNT } from '../../src/rules/position.ts'
 import { instantiate, writePosition, writeWeights, type KernelExports } from '../../src/solver/instance.ts'
-import { decoded } from '../../src/solver/state.ts'
+import { decoded } from '../../src/solver/moveCode.ts'
 import { weightsOf } from '../../src/solver/weights.ts'
 
 /** What tests may look into, beyond what the solver uses (the last lines of src/solver/kernel/index.ts). */

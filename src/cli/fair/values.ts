@@ -1,13 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { COLUMN_COUNT } from '../../rules/position.ts'
 import type { SuitCount } from '../../rules/ruleset.ts'
 import { rowsLeft, type PlayerView } from '../../rules/view.ts'
-import { FairColumns } from '../../solver/fair/columns.ts'
-import { costTables } from '../../solver/fair/costs.ts'
+import { FairKernel } from '../../solver/fair/fairKernel.ts'
 import { Features } from '../../solver/fair/features.ts'
-import { HOME, STATE_SIZE } from '../../solver/fair/planState.ts'
 import { fairSettings } from '../../solver/fair/settings.ts'
-import { unseenCounts } from '../../solver/fair/unseen.ts'
 import type { ValueTable } from '../../solver/fair/value.ts'
 import { VALUE_TABLES } from '../../solver/fair/valueTables.ts'
 import { dot, fitted, logLoss, logistic, type Example } from './fitting.ts'
@@ -78,14 +74,11 @@ function examplesOf({ isWon, tables }: Lesson, rows: number, next: readonly numb
   return tables.filter((table) => table.rows === rows && (table.isFresh || rows === 0)).map(({ counts }) => ({ counts, target }))
 }
 
-const columns = new FairColumns()
+const kernel = new FairKernel()
 const features = new Features()
 
 function countsOf(view: PlayerView): number[] {
-  columns.reset(costTables(fairSettings(view.ruleset.suits).weightsAt(rowsLeft(view)), unseenCounts(view)))
-  const table = new Int32Array(STATE_SIZE)
-  for (let column = 0; column < COLUMN_COUNT; column++) table[column] = columns.columnOf(view.columns[column]!)
-  table[HOME] = view.home.length
-  features.count(table, columns)
+  kernel.begin(view, fairSettings(view.ruleset.suits))
+  features.count(kernel.start, kernel.columns)
   return [...features.counts]
 }

@@ -1,10 +1,13 @@
 import { isWon, type Position } from '../../rules/position.ts'
 import type { PlayerView } from '../../rules/view.ts'
-import { createMemory, createSearch, type SearchMemory } from '../search.ts'
+import { instantiate } from '../instance.ts'
+import { Kernel } from '../kernel.ts'
+import { decoded } from '../moveCode.ts'
+import { createSearch, type SearchMemory } from '../search.ts'
 import { sliced, type Sliced } from '../sliced.ts'
-import { decoded } from '../state.ts'
 import type { Verdict } from '../verdict.ts'
 import { Decider } from './decision.ts'
+import { FairKernel } from './fairKernel.ts'
 import { foreseen, tableSeen, waitingRun, type FairPlan } from './plan.ts'
 import { fairSettings, type FairSettings } from './settings.ts'
 import { unseenCards, unseenCounts } from './unseen.ts'
@@ -19,9 +22,9 @@ export interface AdviceOptions {
   readonly memory?: AdviceMemory
 }
 
-/** The large arrays of a decision, which a later one can use again. */
+/** The memory of a decision, which a later one can use again: one for both, as either is used in its turn. */
 export interface AdviceMemory {
-  readonly decider: Decider
+  readonly kernel: FairKernel
   readonly search: SearchMemory
 }
 
@@ -29,7 +32,8 @@ export interface AdviceMemory {
 const SEARCH_NODES = 60_000
 
 export function createAdviceMemory(): AdviceMemory {
-  return { decider: new Decider(), search: createMemory() }
+  const exports = instantiate()
+  return { kernel: new FairKernel(exports), search: new Kernel(exports) }
 }
 
 /**
@@ -52,7 +56,7 @@ function* advise(
     const verdict = yield* search(known, Math.min(nodes, SEARCH_NODES), memory.search)
     if (verdict.kind === 'winnable') return [foreseen(view, verdict.moves, 1) ?? []].flat()
   }
-  const ranked = yield* memory.decider.rank(view, settings, nodes, seed)
+  const ranked = yield* new Decider(memory.kernel).rank(view, settings, nodes, seed)
   return ranked.flatMap(({ codes, chance }) => foreseen(view, codes.map(decoded), chance) ?? [])
 }
 

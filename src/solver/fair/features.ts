@@ -1,7 +1,7 @@
 import { ACE, KING, rankOf, suitOf } from '../../rules/card.ts'
 import { COLUMN_COUNT } from '../../rules/position.ts'
-import { CARD, EMPTY, HIDDEN, LEFT, LOWEST, RUN, SEQUENCE, type ColumnRef, type FairColumns } from './columns.ts'
-import { HOME } from './planState.ts'
+import type { ColumnRef, FairColumns } from './columns.ts'
+import { HOME } from './fairKernel.ts'
 
 /** What is counted on a table to work out its value; numbers of cards unless they say otherwise. */
 const FEATURE_NAMES = [
@@ -40,7 +40,7 @@ export class Features {
   readonly #endCards = new Int32Array(64)
   readonly #longest = new Int32Array(4)
 
-  count(table: Int32Array, { records }: FairColumns): void {
+  count(table: Int32Array, columns: FairColumns): void {
     const { counts } = this
     counts.fill(0)
     this.#endRanks.fill(0)
@@ -49,11 +49,11 @@ export class Features {
     counts[F.one] = 1
     counts[F.runsHome] = table[HOME]!
     for (let column = 0; column < COLUMN_COUNT; column++) {
-      if (table[column] === EMPTY) counts[F.emptyColumns]!++
-      else this.#countColumn(records, table[column]!)
+      if (columns.isEmpty(table[column]!)) counts[F.emptyColumns]!++
+      else this.#countColumn(columns, table[column]!)
     }
     counts[F.moreEmptyColumns] = Math.max(0, counts[F.emptyColumns]! - 1)
-    for (let column = 0; column < COLUMN_COUNT; column++) this.#countMove(records, table[column]!)
+    for (let column = 0; column < COLUMN_COUNT; column++) this.#countMove(columns, table[column]!)
     for (let rank = ACE as number; rank <= KING; rank++) if (this.#endRanks[rank]! > 0) counts[F.differentEnds]!++
     for (const length of this.#longest) {
       counts[F.longestBySuit]! += length
@@ -61,21 +61,21 @@ export class Features {
     }
   }
 
-  #countColumn(records: Int32Array, column: ColumnRef): void {
+  #countColumn(columns: FairColumns, column: ColumnRef): void {
     const { counts } = this
-    const hidden = records[column + HIDDEN]!
-    this.#countEnd(records[column + CARD]!)
+    const hidden = columns.hiddenOf(column)
+    this.#countEnd(columns.cardOf(column))
     counts[F.hidden]! += hidden
     counts[F.hiddenSquared]! += hidden * hidden
     if (hidden > 0) counts[F.hidingColumns]!++
     if (hidden > 3) counts[F.deepColumns]!++
     let cards = 1
     let at = column
-    for (; !isFirst(records, at); at = records[at + LEFT]!, cards++) this.#countCard(records, at, hidden)
-    this.#noteRun(records, at)
-    if (records[column + SEQUENCE] === cards) counts[F.orderlyColumns]!++
+    for (; !isFirst(columns, at); at = columns.left(at), cards++) this.#countCard(columns, at, hidden)
+    this.#noteRun(columns, at)
+    if (columns.sequenceOf(column) === cards) counts[F.orderlyColumns]!++
     if (hidden > 0) return
-    const first = rankOf(records[at + CARD]!)
+    const first = rankOf(columns.cardOf(at))
     counts[F.inOpenColumns]! += cards
     counts[F.baseRank]! += KING - first
     if (first === KING) counts[F.kingFirst]!++
@@ -92,17 +92,17 @@ export class Features {
   }
 
   /** A card by what it lies on. */
-  #countCard(records: Int32Array, at: ColumnRef, hidden: number): void {
+  #countCard(columns: FairColumns, at: ColumnRef, hidden: number): void {
     const { counts } = this
-    const beneath = records[at + LEFT]!
-    const card = records[at + CARD]!
-    const under = records[beneath + CARD]!
+    const beneath = columns.left(at)
+    const card = columns.cardOf(at)
+    const under = columns.cardOf(beneath)
     const step = rankOf(under) - rankOf(card)
-    this.#noteRun(records, at)
-    if (rankOf(card) > ((records[beneath + LOWEST]! >> (suitOf(card) * 4)) & 15)) counts[F.buryingOwnSuit]!++
+    this.#noteRun(columns, at)
+    if (rankOf(card) > columns.lowestOf(beneath, suitOf(card))) counts[F.buryingOwnSuit]!++
     if (card === under - 1) {
       counts[F.joined]!++
-      counts[F.joinedLong]! += 2 * records[at + RUN]! - 3
+      counts[F.joinedLong]! += 2 * columns.runOf(at) - 3
     } else if (step === 1) counts[F.otherSuit]!++
     else {
       counts[F.gaps]!++
@@ -112,28 +112,28 @@ export class Features {
     }
   }
 
-  #noteRun(records: Int32Array, at: ColumnRef): void {
-    const suit = suitOf(records[at + CARD]!)
-    this.#longest[suit] = Math.max(this.#longest[suit]!, records[at + RUN]!)
+  #noteRun(columns: FairColumns, at: ColumnRef): void {
+    const suit = suitOf(columns.cardOf(at))
+    this.#longest[suit] = Math.max(this.#longest[suit]!, columns.runOf(at))
   }
 
   /** The whole run at a column's end by where it can go. */
-  #countMove(records: Int32Array, column: ColumnRef): void {
+  #countMove(columns: FairColumns, column: ColumnRef): void {
     const { counts } = this
-    if (column === EMPTY) return
-    const top = records[column + CARD]! + records[column + RUN]! - 1
+    if (columns.isEmpty(column)) return
+    const top = columns.cardOf(column) + columns.runOf(column) - 1
     if (this.#endCards[top + 1]! > 0) counts[F.suitedMoves]!++
     const hasPlace = this.#endRanks[rankOf(top) + 1]! > 0
     if (!hasPlace) return
     counts[F.moves]!++
     let at = column
-    for (let count = 1; count < records[column + RUN]!; count++) at = records[at + LEFT]!
-    if (isFirst(records, at) && records[at + HIDDEN]! > 0) counts[F.reveals]!++
+    for (let count = 1; count < columns.runOf(column); count++) at = columns.left(at)
+    if (isFirst(columns, at) && columns.hiddenOf(at) > 0) counts[F.reveals]!++
   }
 }
 
 /** Whether the column's end card is its first that is face up. */
-function isFirst(records: Int32Array, column: ColumnRef): boolean {
-  const left = records[column + LEFT]!
-  return left === EMPTY || records[left + HIDDEN]! < records[column + HIDDEN]!
+function isFirst(columns: FairColumns, column: ColumnRef): boolean {
+  const left = columns.left(column)
+  return columns.isEmpty(left) || columns.hiddenOf(left) < columns.hiddenOf(column)
 }

@@ -1,4 +1,4 @@
-import { RUN_LENGTH, rankOf, suitOf, type Card, type Suit } from '../../rules/card.ts'
+import { RUN_LENGTH, suitOf, type Card, type Suit } from '../../rules/card.ts'
 import type { GameEvent } from '../../rules/event.ts'
 import { emptyColumns, endsInCompleteRun } from '../../rules/legality.ts'
 import type { Move } from '../../rules/move.ts'
@@ -101,6 +101,6 @@ function endRun(view: PlayerView, column: number): { suit: Suit; count: number }
   const { faceUp } = view.columns[column]!
   const end = faceUp.at(-1) ?? UNSEEN
   let count = Math.min(1, faceUp.length)
-  while (count < RUN_LENGTH && count < faceUp.length && faceUp.at(-count - 1) === end + count && rankOf(end) > 0) count++
+  while (count < RUN_LENGTH && count < faceUp.length && faceUp.at(-count - 1) === end + count) count++
   return { suit: suitOf(end), count }
 }

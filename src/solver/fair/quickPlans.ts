@@ -1,23 +1,21 @@
 import { isWon } from '../../rules/position.ts'
 import type { PlayerView } from '../../rules/view.ts'
-import { decoded } from '../state.ts'
+import { decoded } from '../moveCode.ts'
 import { foreseen, waitingRun, type FairPlan } from './plan.ts'
-import { Planner } from './planning.ts'
+import type { AdviceMemory } from './advice.ts'
+import { plansFor } from './planning.ts'
 import { fairSettings } from './settings.ts'
 
 /** Wide enough for plans that win as often as those of the widest beam, and made within some milliseconds. */
 const WIDTH = 40
 
-let planner: Planner | null = null
-
 /** Plans at once, none of them played on: what a hint can fall back on. As `createAdvice` otherwise, chances unknown. */
-export function quickPlans(view: PlayerView): FairPlan[] {
+export function quickPlans(view: PlayerView, { kernel }: AdviceMemory): FairPlan[] {
   if (isWon(view)) return []
   const waiting = waitingRun(view)
   if (waiting) return [waiting]
   const settings = fairSettings(view.ruleset.suits)
-  planner ??= new Planner()
-  const work = planner.plan(planner.stageOf(view, settings), { ...settings, plan: { ...settings.plan, width: WIDTH } })
+  const work = plansFor(kernel, view, { ...settings, plan: { ...settings.plan, width: WIDTH } })
   let part = work.next()
   while (!part.done) part = work.next()
   return part.value.flatMap(({ codes }) => foreseen(view, codes.map(decoded), null) ?? [])

@@ -1,13 +1,10 @@
 import type { SuitCount } from '../../rules/ruleset.ts'
 import { WEIGHT_NAMES, weightsFromRow, weightsOf, type Weights } from '../weights.ts'
-import type { PlanLimits } from './planBeam.ts'
 import { PLAN_FACTORS } from './planFactors.ts'
 import type { PlanningSettings } from './planning.ts'
 
 /** How a fair player thinks. */
 export interface FairSettings extends PlanningSettings {
-  /** Of the plans that games are played on with. */
-  readonly playOn: PlanLimits
   /** Samples at most; after how many of them plans that fall behind are left out. */
   readonly samples: number
   readonly checks: readonly number[]

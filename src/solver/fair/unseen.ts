@@ -4,13 +4,13 @@ import type { SuitCount } from '../../rules/ruleset.ts'
 import type { PlayerView } from '../../rules/view.ts'
 
 /**
- * Stands for a card that nobody has seen: one that is still face down, or one that a plan turns up. Wherever a table of
- * costs is asked about it, it answers with the average over the cards that are still unseen.
+ * Stands for a card that nobody has seen: one that is still face down, or one that a plan turns up. The kernel's
+ * evaluation (`../kernel/unseen`) takes it for the average over the cards that are still unseen.
  */
-export const UNSEEN: Card = 0
+export const UNSEEN: Card = 15
 
 /** One more than the highest card code. */
-export const CARD_CODES = 64
+const CARD_CODES = 64
 
 /** How many copies of each card nobody has seen, by card code: what a player knows by counting. */
 export function unseenCounts(view: PlayerView): Int32Array {

@@ -8,11 +8,12 @@ import { beginExpanding, expand } from './expansion'
 import {
   COLUMN_COUNT, FIRST_STORE, POSITION_ROWS, REGIONS, ROWS, RUN_COUNT, WEIGHT_TABLES, WEIGHT_TABLE_SIZE, reach,
 } from './memory'
+import { originOf, targetOf } from './moveCode'
 import { FAILED, GOES_ON, WON, leaveNodes, setLine } from './outcome'
 import { forgetSeen, isNew, placeSeen, seenSize } from './seen'
 import {
-  STATE_SIZE, copyState, collect, movesMade, originOf, rate, readPosition, runsHome, setColumn, setMovesMade, setStateCost,
-  setStateHash, setTrail, stateCost, stateHash, targetOf, trailOf,
+  STATE_SIZE, copyState, collect, movesMade, rate, readPosition, runsHome, setColumn, setMovesMade, setStateCost, setStateHash,
+  setTrail, stateCost, stateHash, trailOf,
 } from './state'
 import { addToTrail, followTrail, hasTrailRoom, placeTrail } from './trail'
 

@@ -1,44 +1,12 @@
-import { rankOf, suitOf } from './cards'
+import { UNSEEN, rankOf, suitOf } from './cards'
+import {
+  BENEATH, BUILT, CARD, CARRIED, CHILD, COST, HASH, HIDDEN, INNER_COST, LEFT, LOWEST, NO_RANKS, RECORD, RUN, SEQUENCE, SIBLING,
+  beneath, cardOf, costOf, hashOf, hiddenOf, lowestRank, runOf, withoutRun,
+} from './columnRecord'
 import { coveredCost, emptyColumnCost, endCost, hiddenCost, homeCost } from './evaluation'
 import { mixed } from './hash'
 import { EMPTY, FIRST_STORE, RUN_LENGTH, SECOND_STORE } from './memory'
-
-/**
- * Every column of cards that a search has met, each kept once, as a tree: a column is the card at its end and the
- * column beneath that card. What is worth knowing of a column (its cost, its hash, what is left when its end card goes)
- * is worked out once, when it is first met, and a position is nothing but ten references.
- *
- * A reference is the address of a record, laid out as below. One record fills one cache line.
- */
-const RECORD: usize = 64
-/** The card at the end. */
-const CARD: usize = 0
-/** How many face-up cards at the end form a run of one suit; 0 for an empty column or one that ends face down. */
-export const RUN: usize = 1
-/** How many face-up cards at the end descend by one, whatever their suits. */
-export const SEQUENCE: usize = 2
-/** How many cards lie face down. */
-const HIDDEN: usize = 3
-/** The column beneath the end card, just as it lies there. */
-const BENEATH: usize = 4
-/** The column that is left when the end card goes: the one beneath, with its end card turned up. */
-const LEFT: usize = 8
-/** The column's share of the evaluation. */
-const COST: usize = 12
-/** A random word of 64 bits. */
-const HASH: usize = 16
-/** The column with a card of one rank less on it, a field for each of the four suits; 0 where not met yet. */
-const BUILT: usize = 24
-/** The column's cost without what depends on which card is at the end. */
-const INNER_COST: usize = 40
-/** The lowest rank of each suit in the column, four bits a suit; 15 where there is none. */
-const LOWEST: usize = 44
-/** In the store of the next stage: the same column, and what the row deal makes of it; 0 if not worked out yet. */
-const CARRIED: usize = 48
-export const DEALT: usize = 52
-/** The first column that has any other card on this one, and the next of those that lie on the same column as this. */
-const CHILD: usize = 56
-const SIBLING: usize = 60
+import { unseenCost, unseenEndCost } from './unseen'
 
 /** Columns that one state's moves can add at most: its candidates, of up to 12 cards, and what they turn up. */
 const MARGIN: usize = 1024 * 13 * RECORD
@@ -53,36 +21,6 @@ const WEIGHTS: usize = 8
 const SINGLES: usize = 64
 const HIDDEN_SINGLES: usize = 320
 const SINGLES_END: usize = 576
-
-const NO_RANKS: i32 = 0xffff
-
-export function cardOf(column: usize): i32 {
-  return load<u8>(column, CARD)
-}
-
-export function runOf(column: usize): i32 {
-  return load<u8>(column, RUN)
-}
-
-export function hiddenOf(column: usize): i32 {
-  return load<u8>(column, HIDDEN)
-}
-
-export function beneath(column: usize): usize {
-  return load<u32>(column, BENEATH)
-}
-
-export function left(column: usize): usize {
-  return load<u32>(column, LEFT)
-}
-
-export function costOf(column: usize): i32 {
-  return load<i32>(column, COST)
-}
-
-export function hashOf(column: usize): u64 {
-  return load<u64>(column, HASH)
-}
 
 /** Lays out both stores in the memory from `start` to `end`. */
 export function placeStores(start: usize, end: usize): void {
@@ -161,11 +99,9 @@ export function withRun(columns: usize, onto: usize, origin: usize, count: i32):
   return column
 }
 
-/** The column without the complete run at its end. */
-export function withoutRun(column: usize): usize {
-  let rest = column
-  for (let count = 0; count < RUN_LENGTH; count++) rest = left(rest)
-  return rest
+/** The column `onto` with the last cards of another, as many as move together: under some rules also of several suits. */
+export function stacked(columns: usize, movesMixed: bool, onto: usize, origin: usize, count: i32): usize {
+  return movesMixed ? withGroup(columns, onto, origin, count) : withRun(columns, onto, origin, count)
 }
 
 /** The same column in the other store. */
@@ -213,11 +149,19 @@ function addFaceUp(columns: usize, column: usize, card: i32): usize {
   store<u8>(added, isBuilt ? load<u8>(column, SEQUENCE) + 1 : 1, SEQUENCE)
   store<u8>(added, hidden, HIDDEN)
   store<u32>(added, uncovered, LEFT)
-  const inner = load<i32>(column, INNER_COST) + coveredCost(weights, card, under, run, hidden, lowestRank(column, card))
+  const inner = load<i32>(column, INNER_COST) + addedCost(weights, column, card)
   store<i32>(added, inner, INNER_COST)
-  store<i32>(added, inner + endCost(weights, card), COST)
+  store<i32>(added, inner + (card === UNSEEN ? unseenEndCost(weights) : endCost(weights, card)), COST)
   if (runOf(added) === RUN_LENGTH) countAsHome(added, weights)
   return added
+}
+
+/** What a face-up card costs by the column that it is put on. */
+function addedCost(weights: usize, column: usize, card: i32): i32 {
+  const under = cardOf(column)
+  const run = runOf(column)
+  if (card === UNSEEN || (under === UNSEEN && run !== 0)) return unseenCost(weights, column, card)
+  return coveredCost(weights, card, under, run, hiddenOf(column), lowestRank(column, card))
 }
 
 /** A complete run goes home at once: the column costs and hashes as what remains, and the run earns its worth. */
@@ -248,8 +192,4 @@ function add(columns: usize, column: usize, card: i32): usize {
   const lowest = <i32>load<u16>(column, LOWEST)
   store<u16>(added, (lowest & ~(15 << shift)) | (min(rankOf(card), (lowest >> shift) & 15) << shift), LOWEST)
   return added
-}
-
-function lowestRank(column: usize, card: i32): i32 {
-  return (<i32>load<u16>(column, LOWEST) >> (suitOf(card) << 2)) & 15
 }

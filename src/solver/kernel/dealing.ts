@@ -1,11 +1,12 @@
-import { DEALT, cardOf, carried, costOf, left, otherStore, put, runOf, weightsOf, withRun } from './columns'
+import { DEALT, cardOf, costOf } from './columnRecord'
+import { carried, otherStore, put, weightsOf } from './columns'
 import { homeCost } from './evaluation'
-import { COLUMN_COUNT, DEALT_STATE, EMPTY, FILLED, FILLS, RUN_LENGTH } from './memory'
+import { addDeal, fill, fillCount } from './filling'
+import { COLUMN_COUNT, DEALT_STATE, FILLED } from './memory'
 import {
-  DEAL_CODE, STATE_SIZE, copyState, collect, columnAt, moveCode, movesMade, originOf, rate, runsHome, setColumn, setMovesMade,
-  setRunsHome, setStateCost, setTrail, stateCost, trailOf,
+  STATE_SIZE, collect, columnAt, copyState, movesMade, rate, runsHome, setColumn, setMovesMade, setRunsHome, setStateCost,
+  setTrail, stateCost, trailOf,
 } from './state'
-import { addToTrail } from './trail'
 
 /**
  * The best states that a stage's row deal leads to, at most `width` of them: they begin the next stage.
@@ -22,8 +23,6 @@ let columns: usize = 0
 let next: usize = 0
 let row: usize = 0
 let dealsOnEmpty: bool = false
-/** How many empty columns have been filled; their moves' codes are at `FILLS`. */
-let fills: i32 = 0
 
 export function placeDealt(statesAddress: usize, heapAddress: usize, mostStates: i32, costOfMove: i32): void {
   states = statesAddress
@@ -51,17 +50,13 @@ export function dealtState(index: i32): usize {
 
 /** Deals the row on a state, empty columns filled first; true if the result is among the best. */
 export function offer(state: usize): bool {
-  copyState(FILLED, state)
-  fills = 0
-  if (!dealsOnEmpty && !fillEmptyColumns()) return false
-  const made = movesMade(state) + fills + 1
+  if (!fill(state, columns, dealsOnEmpty, false)) return false
+  const made = movesMade(state) + fillCount() + 1
   const atLeast = dealRow() + haste * made
   if (size === width && atLeast >= worst()) return false
   finishDealt(made)
   if (size === width && stateCost(DEALT_STATE) >= worst()) return false
-  let entry = trailOf(state)
-  for (let index = 0; index < fills; index++) entry = addToTrail(entry, load<i32>(FILLS + (<usize>index << 2)))
-  setTrail(DEALT_STATE, addToTrail(entry, DEAL_CODE))
+  setTrail(DEALT_STATE, addDeal(trailOf(state)))
   insert()
   return true
 }
@@ -93,43 +88,6 @@ function finishDealt(made: i32): void {
   rate(DEALT_STATE, next)
   setMovesMade(DEALT_STATE, made)
   setStateCost(DEALT_STATE, stateCost(DEALT_STATE) + haste * made)
-}
-
-/** Puts into each empty column the part of a run that costs least there; false if there are too few cards. */
-function fillEmptyColumns(): bool {
-  for (let to = 0; to < COLUMN_COUNT; to++) {
-    if (columnAt(FILLED, to) === EMPTY && !fillColumn(to)) return false
-  }
-  return true
-}
-
-function fillColumn(to: i32): bool {
-  let least = i32.MAX_VALUE
-  let best = 0
-  let bestRest = EMPTY
-  let bestTarget = EMPTY
-  for (let from = 0; from < COLUMN_COUNT; from++) {
-    const origin = columnAt(FILLED, from)
-    const most = runOf(origin)
-    let rest = origin
-    for (let count = 1; count <= most; count++) {
-      rest = left(rest)
-      if (rest === EMPTY || runOf(rest) === RUN_LENGTH) continue
-      const target = withRun(columns, EMPTY, origin, count)
-      const cost = costOf(rest) + costOf(target) - costOf(origin)
-      if (cost >= least) continue
-      least = cost
-      best = moveCode(from, to, count)
-      bestRest = rest
-      bestTarget = target
-    }
-  }
-  if (best === 0) return false
-  setColumn(FILLED, originOf(best), bestRest)
-  setColumn(FILLED, to, bestTarget)
-  store<i32>(FILLS + (<usize>fills << 2), best)
-  fills++
-  return true
 }
 
 /** Takes the dealt state back to the cost that evaluation and haste give it, in place of the worst if all are taken. */

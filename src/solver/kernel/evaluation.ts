@@ -5,7 +5,8 @@ import { ACE, KING, rankOf } from './cards'
  * column over cards from the top down, so that a moved card changes only what it lies on and what it leaves.
  * The functions here say what a column costs; empty columns and runs home are added up in `state`.
  *
- * What each term weighs comes from the table of the stage, in the order of `WEIGHT_NAMES`, four bytes a weight.
+ * What each term weighs comes from the table of the stage, in the order of `WEIGHT_NAMES`, four bytes a weight. What cards
+ * cost that nobody has seen is in `unseen`.
  */
 const HIDDEN: usize = 0
 const HIDDEN_SQUARED: usize = 4
@@ -41,13 +42,22 @@ export function hiddenCost(weights: usize, hidden: i32): i32 {
  * @param lowest the lowest rank of the card's own suit beneath it, face down or up; 15 if there is none
  */
 export function coveredCost(weights: usize, card: i32, under: i32, run: i32, hidden: i32, lowest: i32): i32 {
-  const burying = rankOf(card) > lowest ? load<i32>(weights, BURIES_OWN_SUIT) : 0
+  const burying = buryingCost(weights, card, lowest)
   if (run > 0) return burying + linkCost(weights, card, under, run, hidden)
-  return burying + (hidden === 0 ? load<i32>(weights, BASE_RANK) * (KING - rankOf(card)) : 0)
+  return burying + (hidden === 0 ? baseCost(weights, card) : 0)
+}
+
+export function buryingCost(weights: usize, card: i32, lowest: i32): i32 {
+  return rankOf(card) > lowest ? load<i32>(weights, BURIES_OWN_SUIT) : 0
+}
+
+/** The first card of a column. */
+export function baseCost(weights: usize, card: i32): i32 {
+  return load<i32>(weights, BASE_RANK) * (KING - rankOf(card))
 }
 
 /** Two neighbouring face-up cards: a run that grows earns more the longer it is; anything else hinders. */
-function linkCost(weights: usize, card: i32, under: i32, run: i32, hidden: i32): i32 {
+export function linkCost(weights: usize, card: i32, under: i32, run: i32, hidden: i32): i32 {
   const step = rankOf(under) - rankOf(card)
   if (card === under - 1) return -(load<i32>(weights, JOINED) + load<i32>(weights, JOINED_SQUARED) * (2 * run - 1))
   if (step === 1) return load<i32>(weights, OTHER_SUIT) + load<i32>(weights, OTHER_SUIT_HIDING) * hidden

@@ -3,10 +3,11 @@ import { mixed } from './hash'
 import {
   COLUMN_COUNT, EMPTY, FIRST_STORE, POSITION_ROWS, REGIONS, ROWS, RUN_COUNT, SORTED, START, WEIGHT_TABLES, reach,
 } from './memory'
+import { DEAL_CODE, originOf, targetOf } from './moveCode'
 import { FAILED, GOES_ON, LOST, WON, addToLine, leaveNodes, setLine } from './outcome'
 import {
-  DEAL_CODE, STATE_SIZE, collect, columnAt, copyState, moveOf, originOf, readPosition, rowsLeftOf, runsHome, setColumn, setRowsLeft,
-  setStateHash, setTrail, stateHash, targetOf, trailOf,
+  STATE_SIZE, collect, columnAt, copyState, moveOf, orderedHash, readPosition, rowsLeftOf, runsHome, setColumn, setRowsLeft,
+  setStateHash, setTrail, stateHash, trailOf,
 } from './state'
 import { beginListing, listSuccessors, successorAt } from './successors'
 
@@ -115,7 +116,7 @@ function firstEmpty(state: usize): i32 {
 /** Keeps the state unless it is known. */
 function addIfNew(state: usize): bool {
   const anyOrder = rowsLeftOf(state) === 0
-  const hash = anyOrder ? unorderedHash(state) : orderedHash(state)
+  const hash = anyOrder ? unorderedHash(state) : orderedHash(state, rowsLeftOf(state))
   setStateHash(state, hash)
   let place = <usize>hash & mask
   for (let known = numberAt(place); known !== 0; known = numberAt(place)) {
@@ -134,12 +135,6 @@ function numberAt(place: usize): i32 {
 function unorderedHash(state: usize): u64 {
   let hash: u64 = 0
   for (let index = 0; index < COLUMN_COUNT; index++) hash += mixed(columnAt(state, index))
-  return hash
-}
-
-function orderedHash(state: usize): u64 {
-  let hash: u64 = rowsLeftOf(state)
-  for (let index = 0; index < COLUMN_COUNT; index++) hash = mixed(hash + columnAt(state, index))
   return hash
 }
 

@@ -1,11 +1,11 @@
 import { addCandidate, candidateCost, candidateCount, candidateHash, lastCandidate, newOrigin, newTarget } from './candidates'
 import { rankOf } from './cards'
-import { RUN, SEQUENCE, cardOf, costOf, hashOf, left, runOf, weightsOf, withGroup, withRun } from './columns'
+import { RUN, SEQUENCE, cardOf, costOf, hashOf, left, runOf } from './columnRecord'
+import { stacked, weightsOf } from './columns'
 import { emptyColumnCost } from './evaluation'
 import { COLUMN_COUNT, EMPTY, ENDS, EXPANDED, RUNS, RUN_LENGTH } from './memory'
-import {
-  columnAt, copyState, moveCode, setColumn, setStateCost, setStateHash, stateCost, stateHash,
-} from './state'
+import { moveCode } from './moveCode'
+import { columnAt, copyState, setColumn, setStateCost, setStateHash, stateCost, stateHash } from './state'
 
 /**
  * Lists the moves of states as candidates: the innermost loop of the solver.
@@ -162,16 +162,11 @@ function change(index: i32, column: usize): void {
 function addMove(from: i32, to: i32, count: i32, rest: usize, first: usize): void {
   const origin = columnAt(EXPANDED, from)
   const target = columnAt(EXPANDED, to)
-  const built = stacked(target, origin, count)
+  const built = stacked(columns, movesMixed, target, origin, count)
   let cost = stateCost(EXPANDED) + moveCost + costOf(rest) + costOf(built) - costOf(origin) - costOf(target)
   const empties = popcnt(emptyColumns())
   if (rest === EMPTY) cost += emptyColumnCost(weightsOf(columns), empties)
   else if (target === EMPTY) cost -= emptyColumnCost(weightsOf(columns), empties - 1)
   const hash = stateHash(EXPANDED) + hashOf(rest) + hashOf(built) - hashOf(origin) - hashOf(target)
   addCandidate(parent, moveCode(from, to, count), cost, hash, rest, built, first)
-}
-
-/** The column `onto` with the last cards of another, as many as move together. */
-function stacked(onto: usize, origin: usize, count: i32): usize {
-  return movesMixed ? withGroup(columns, onto, origin, count) : withRun(columns, onto, origin, count)
 }

@@ -4,9 +4,19 @@ export { beginBeam, searchBeam } from './beam'
 export { beginExhaustion, searchExhaustively } from './exhaustion'
 export { lineCodes, lineCount, unspentNodes } from './outcome'
 
+/** The same for a fair player. */
+export { BEST_COSTS, EMPTY, START, TABLE, UNSEEN_COUNTS } from './memory'
+export { advancePlan, beginPlan, expandedStates, isPlanWon } from './fair/beam'
+export { beginDecision, readPlan } from './fair/decision'
+export { freeLine } from './fair/known'
+export { beginRollouts, playOn } from './fair/rollout'
+
 /** What tests look into. */
 export { beginProbe, probeCandidates, probeState, probeSuccessors } from './probe'
 export { candidateAt, candidateCost, candidateHash, codeOf, firstOf } from './candidates'
-export { beneath, cardOf, hiddenOf } from './columns'
+export { beneath, cardOf, costOf, hashOf, hiddenOf } from './columnRecord'
+export { put, putFaceDown, withGroup } from './columns'
+export { FIRST_STORE } from './memory'
+export { dealtCost } from './unseen'
 export { columnAt, moveOf, runsHome, stateCost, stateHash } from './state'
 export { successorAt } from './successors'

@@ -1,13 +1,17 @@
 /**
  * The kernel's linear memory, in bytes. What is of one size lies at fixed addresses, which cost nothing to compute;
- * the rest is laid out anew for each attempt (see `beam` and `exhaustion`).
+ * the rest is laid out anew for each attempt (see `beam`, `exhaustion` and `fair/decision`).
  */
 
-/** What the host writes before an attempt: seven tables of weights, for 0 to 6 row deals left. */
-export const WEIGHT_TABLES: usize = 1024
-export const WEIGHT_TABLE_SIZE: usize = 128
+/** What a fair player keeps: a table being played on, the best plans' costs and ways, columns by the rank they end in. */
+export const TABLE: usize = 1024
+export const BEST_COSTS: usize = 1088
+export const BEST_TRAILS: usize = 1152
+export const PLAN_ENDS: usize = 1216
+/** What the host writes for it: how many copies of each card are unseen, by the card's code. */
+export const UNSEEN_COUNTS: usize = 1344
 
-/** And the position: for each column its face-down cards, all its cards, then the cards from the top down. */
+/** What the host writes for all: for each column its face-down cards, all its cards, then the cards from the top down. */
 export const POSITION: usize = 2048
 export const POSITION_COLUMN_SIZE: usize = 128
 /** Runs home, rows in the stock, and the rows, the next one first; 0 where a short row has no card. */
@@ -21,7 +25,7 @@ export const RUN_LENGTH: i32 = 13
 /** The empty column, the same in every store. */
 export const EMPTY: usize = 3456
 
-/** Single states and small tables of `expansion`, `dealing` and `exhaustion`. */
+/** Single states and small tables of `expansion`, `filling`, `dealing` and `exhaustion`; `START` is also a fair player's. */
 export const EXPANDED: usize = 4608
 export const ENDS: usize = 4672
 export const RUNS: usize = 4736
@@ -40,8 +44,11 @@ export const SECOND_STORE: usize = 6272
 export const HEADS: usize = 8192
 /** The states that one state leads to, at most 1,100 of them. */
 export const SUCCESSORS: usize = 24576
+/** Seven tables of weights that the host writes, for 0 to 6 row deals left; each is followed by averages (see `unseen`). */
+export const WEIGHT_TABLES: usize = 98304
+export const WEIGHT_TABLE_SIZE: usize = 2048
 /** Here begins what is laid out anew. */
-export const REGIONS: usize = 98304
+export const REGIONS: usize = 112640
 
 const PAGE: usize = 65536
 

@@ -1,8 +1,8 @@
-import { costOf, hashOf, put, putFaceDown, runOf, weightsOf, withoutRun } from './columns'
+import { costOf, hashOf, runOf, withoutRun } from './columnRecord'
+import { put, putFaceDown, weightsOf } from './columns'
 import { emptyColumnCost, homeCost } from './evaluation'
-import {
-  COLUMN_COUNT, EMPTY, POSITION, POSITION_COLUMN_SIZE, POSITION_HOME, RUN_LENGTH,
-} from './memory'
+import { mixed } from './hash'
+import { COLUMN_COUNT, EMPTY, POSITION, POSITION_COLUMN_SIZE, POSITION_HOME, RUN_LENGTH } from './memory'
 
 /**
  * A position as the search holds it: the references of its ten columns, then the fields below. How many rows are left
@@ -91,6 +91,15 @@ export function setMove(state: usize, code: i32): void {
   store<i32>(state, code, MADE)
 }
 
+/** A plan keeps, in place of the moves made, the column that turned a card up first, counted from 1; 0 if none has. */
+export function firstReveal(state: usize): i32 {
+  return load<i32>(state, MADE)
+}
+
+export function setFirstReveal(state: usize, column: i32): void {
+  store<i32>(state, column, MADE)
+}
+
 /** Writes the columns and runs home of the position that the host has laid down; `rate` completes the state. */
 export function readPosition(state: usize, columns: usize): void {
   memory.fill(state, 0, STATE_SIZE)
@@ -120,6 +129,13 @@ export function collect(state: usize): i32 {
   return count
 }
 
+/** A hash of the columns in their order. */
+export function orderedHash(state: usize, salt: u64): u64 {
+  let hash = salt
+  for (let index = 0; index < COLUMN_COUNT; index++) hash = mixed(hash + columnAt(state, index))
+  return hash
+}
+
 /** Works out cost and hash of a state from its columns. The order of the columns matters to neither. */
 export function rate(state: usize, columns: usize): void {
   const weights = weightsOf(columns)
@@ -133,25 +149,4 @@ export function rate(state: usize, columns: usize): void {
   }
   setStateCost(state, cost)
   setStateHash(state, hash)
-}
-
-/** A move as one number: origin, target, count, four bits each. */
-export function moveCode(from: i32, to: i32, count: i32): i32 {
-  return from | (to << 4) | (count << 8)
-}
-
-export function originOf(code: i32): i32 {
-  return code & 15
-}
-
-export function targetOf(code: i32): i32 {
-  return (code >> 4) & 15
-}
-
-/** No move moves nothing: this stands for the row deal. */
-export const DEAL_CODE: i32 = 0
-
-/** A complete run goes home: as if it moved to where it is. */
-export function collectCode(column: i32): i32 {
-  return moveCode(column, column, RUN_LENGTH)
 }

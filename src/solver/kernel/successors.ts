@@ -1,9 +1,9 @@
 import { rankOf } from './cards'
-import { RUN, SEQUENCE, cardOf, left, put, runOf, withGroup, withoutRun } from './columns'
+import { RUN, SEQUENCE, cardOf, left, runOf, withoutRun } from './columnRecord'
+import { put, withGroup } from './columns'
 import { COLUMN_COUNT, EMPTY, RUN_LENGTH, SUCCESSORS } from './memory'
-import {
-  DEAL_CODE, STATE_SIZE, collect, collectCode, columnAt, copyState, moveCode, runsHome, setColumn, setMove, setRunsHome,
-} from './state'
+import { DEAL_CODE, collectCode, moveCode } from './moveCode'
+import { STATE_SIZE, collect, columnAt, copyState, runsHome, setColumn, setMove, setRunsHome } from './state'
 
 /**
  * All legal moves of a state under any ruleset, in a form that is as plain as can be; the exhaustive search rests on it,

@@ -4,14 +4,15 @@ import { formatMove, type Move } from '../../../src/rules/move.ts'
 import type { Position } from '../../../src/rules/position.ts'
 import { ALL_RULESETS, strictRuleset } from '../../../src/rules/ruleset.ts'
 import { viewOf } from '../../../src/rules/view.ts'
-import { createAdvice } from '../../../src/solver/fair/advice.ts'
+import { createAdvice, createAdviceMemory } from '../../../src/solver/fair/advice.ts'
 import type { FairPlan, PlanAim } from '../../../src/solver/fair/plan.ts'
 import { quickPlans } from '../../../src/solver/fair/quickPlans.ts'
 import { playRandomly, randomGames } from '../../rules/games.ts'
 import { descending, table, type Table } from '../../rules/table.ts'
 import { after, dealt, decisions, hasty } from './tables.ts'
 
-const plansFor = (described: Table) => quickPlans(viewOf(table(described)))
+const memory = createAdviceMemory()
+const plansFor = (described: Table) => quickPlans(viewOf(table(described)), memory)
 /** Columns on which nothing below a king goes and from which nothing can go. */
 const KINGS = ['KS', 'KH', 'KD', 'KC', 'KS', 'KH', 'KD', 'KC']
 
@@ -70,7 +71,7 @@ describe('every plan', () => {
     fc.assert(
       fc.property(randomGames(25), (game) => {
         const { position } = playRandomly(game, () => {})
-        for (const plan of quickPlans(viewOf(position))) expect(progressAlong(position, plan.moves)).toEqual(onlyLast(plan))
+        for (const plan of quickPlans(viewOf(position), memory)) expect(progressAlong(position, plan.moves)).toEqual(onlyLast(plan))
       }),
       { numRuns: 60 },
     )

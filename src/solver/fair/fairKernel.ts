@@ -1,0 +1,135 @@
+import type { PlayerView } from '../../rules/view.ts'
+import { instantiate, writePosition, writeWeights, type KernelExports } from '../instance.ts'
+import type { Weights } from '../weights.ts'
+import { FairColumns } from './columns.ts'
+import { tableSeen } from './plan.ts'
+import type { Sample } from './sampling.ts'
+import { unseenCounts } from './unseen.ts'
+
+/** How far a plan looks. */
+export interface PlanLimits {
+  /** States of a layer, at most. */
+  readonly width: number
+  /** Layers without a better plan after which it ends, and layers at most. */
+  readonly patience: number
+  readonly layers: number
+}
+
+/** The limits of all plans of a decision, and what its tables cost. */
+export interface DecisionLimits {
+  /** By the row deals left. */
+  readonly weightsAt: (rowsLeft: number) => Weights
+  readonly plan: PlanLimits
+  /** Of the plans that games are played on with. */
+  readonly playOn: PlanLimits
+}
+
+/** For each first column turned up, counted from 1, and for none. */
+const KINDS = 11
+/** Costs more than any plan. */
+export const NO_PLAN = 0x3fffffff
+
+/** Ten columns, then the runs home. */
+const TABLE_LENGTH = 11
+export const HOME = 10
+
+/** How a game went that was played on: `left` is one that was not played on to its end. */
+export type RolloutEnd = 'won' | 'dealt' | 'left' | 'stuck'
+/** By what the kernel answers; without memory a game is left. */
+const OUT_OF_MEMORY = 0
+const ENDS: readonly RolloutEnd[] = ['left', 'won', 'dealt', 'stuck', 'left']
+
+/**
+ * The fair player's part of the kernel (`../kernel/fair`): plans, and games played on under samples. What it has met it
+ * keeps for one decision, in at most 16 MB.
+ */
+export class FairKernel {
+  readonly columns = new FairColumns()
+  /** The table of the decision, and the one that was played on last: the references of its columns, then the runs home. */
+  start = new Int32Array(0)
+  table = new Int32Array(0)
+  #bestCosts = new Int32Array(0)
+  #isFull = false
+  readonly #exports: KernelExports
+
+  /** @param exports whose memory to use, while nobody else does */
+  constructor(exports = instantiate()) {
+    this.#exports = exports
+  }
+
+  /** Begins a decision; forgets all about the one before. */
+  begin(view: PlayerView, { weightsAt, plan, playOn }: DecisionLimits): void {
+    const { memory, beginDecision, beginRollouts, BEST_COSTS, EMPTY, START, TABLE, UNSEEN_COUNTS } = this.#exports
+    const { group, rowDeal } = view.ruleset
+    writePosition(this.#exports, tableSeen(view))
+    writeWeights(this.#exports, weightsAt)
+    new Uint8Array(memory.buffer).set(unseenCounts(view), UNSEEN_COUNTS.value)
+    beginDecision(Math.max(plan.width, playOn.width), Math.max(plan.layers, playOn.layers), group === 'mixed', rowDeal === 'free')
+    beginRollouts(playOn.width, playOn.patience, playOn.layers)
+    this.#isFull = false
+    const { buffer } = memory
+    this.columns.reset(buffer, EMPTY.value)
+    this.start = new Int32Array(buffer, START.value, TABLE_LENGTH)
+    this.table = new Int32Array(buffer, TABLE.value, TABLE_LENGTH)
+    this.#bestCosts = new Int32Array(buffer, BEST_COSTS.value, KINDS)
+  }
+
+  /** States expanded since the beginning. */
+  get nodes(): number {
+    return this.#exports.expandedStates()
+  }
+
+  /** Looks for plans from the decision's table, as far as its limits go. Yields the states of each layer. */
+  public *plan({ width, patience, layers }: PlanLimits): Generator<number, void> {
+    const { beginPlan, advancePlan, START } = this.#exports
+    beginPlan(START.value, width, patience, layers)
+    for (let goesOn = true; goesOn; ) {
+      const before = this.nodes
+      goesOn = Boolean(advancePlan())
+      yield this.nodes - before
+    }
+  }
+
+  /** Whether the plan wins. */
+  get isWon(): boolean {
+    return Boolean(this.#exports.isPlanWon())
+  }
+
+  /** What the best plan of each kind costs, in eighths of a point; `NO_PLAN` where there is none. */
+  get planCosts(): readonly number[] {
+    return [...this.#bestCosts]
+  }
+
+  /** The codes of the moves of a kind's best plan, which there is; of the best of all, or one that wins, if left out. */
+  codesOf(kind = -1): number[] {
+    const { memory, readPlan, lineCodes, lineCount } = this.#exports
+    readPlan(kind)
+    return [...new Int32Array(memory.buffer, lineCodes(), lineCount())].reverse()
+  }
+
+  /** Lays a sample's cards over the unseen ones: games are played on by it from now on. */
+  lay({ hidden, row }: Sample): void {
+    const { memory, POSITION, POSITION_COLUMN_SIZE, ROWS } = this.#exports
+    const bytes = new Uint8Array(memory.buffer)
+    for (const [index, cards] of hidden.entries()) bytes.set(cards, POSITION.value + index * POSITION_COLUMN_SIZE.value + 2)
+    bytes.set(row, ROWS.value)
+  }
+
+  /**
+   * Plays the decision's table on, with narrow plans, each made by what has turned up so far and by nothing else. Begins
+   * with a plan's moves, up to the first card turned up; ends with the next row dealt, the win, or no plan.
+   */
+  playOn(codes: readonly number[]): RolloutEnd {
+    const { memory, freeLine, playOn } = this.#exports
+    const line = new Int32Array(memory.buffer, freeLine(), codes.length)
+    for (const [index, code] of codes.entries()) line[codes.length - 1 - index] = code
+    const end = playOn(line.byteOffset, codes.length)
+    if (end === OUT_OF_MEMORY) this.#isFull = true
+    return ENDS[end]!
+  }
+
+  /** Whether a game could not be played on, as the decision has no more memory. */
+  get isFull(): boolean {
+    return this.#isFull
+  }
+}
