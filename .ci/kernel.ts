@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { main } from 'assemblyscript/asc'
+import { createMemoryStream, main } from 'assemblyscript/asc'
 
 const SOURCE = 'src/solver/kernel/index.ts'
 const CODE = 'src/solver/kernelCode.ts'
@@ -11,13 +11,14 @@ const FLAGS = ['-O3', '--converge', '--runtime', 'stub', '--noAssert', '--memory
 /** The module that holds the solver's compiled kernel, as text. */
 export async function kernelModule(): Promise<string> {
   let code: Uint8Array | null = null
+  const stderr = createMemoryStream()
   const { error } = await main([SOURCE, '-o', 'kernel.wasm', ...FLAGS], {
-    stderr: process.stderr,
+    stderr,
     writeFile: (_name, content) => {
       code = content as Uint8Array
     },
   })
-  if (error || !code) throw new Error(`The kernel does not compile: ${error?.message}`)
+  if (error || !code) throw new Error(`The kernel does not compile: ${stderr.toString()}`)
   return `/** Written by \`npm run build:kernel\` from src/solver/kernel, not by hand: WebAssembly in base64. */
 export const KERNEL_CODE =
   '${Buffer.from(code).toString('base64')}'
