@@ -11,7 +11,7 @@ import { columns, dealsOnEmpty, hasRow } from './stage'
  * is worth what the table will cost once it is dealt, empty columns filled first, averaged over the cards that may come;
  * without, what the table costs.
  */
-export const KINDS: i32 = COLUMN_COUNT + 1
+const KINDS: i32 = COLUMN_COUNT + 1
 /** Worse than any plan. */
 export const NO_PLAN: i32 = 0x3fffffff
 
