@@ -3,14 +3,19 @@ import { cpuUsage, version } from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Position } from '../../src/rules/position.ts'
 import { VERDICT_NODES } from '../../src/session/insight/insight.ts'
-import { createMemory, createSearch } from '../../src/solver/search.ts'
+import { createMemory, createSearch, type SearchMemory } from '../../src/solver/search.ts'
 import { plausibleTable } from './plausible.ts'
+import { compareWorkers } from './together.ts'
 
 /**
  * Whether four-suit games as people play them can still be won: how many positions are decided, either way, and how
  * soon. CPU time of one thread; wins are replayed by the rules, losses are exhaustive.
  *
  *   npm run bench:verdict -- --positions 200
+ *
+ * With `--workers`: how much sooner that many workers answer about the hard ones than one does, by the clock.
+ *
+ *   npm run bench:verdict -- --positions 60 --workers 2
  */
 const { values: options } = parseArgs({
   options: {
@@ -18,6 +23,7 @@ const { values: options } = parseArgs({
     positions: { type: 'string', default: '200' },
     /** The first seed; all below one million are kept from tuning. */
     seed: { type: 'string', default: '500000' },
+    workers: { type: 'string' },
   },
 })
 
@@ -30,9 +36,7 @@ interface Run {
   readonly nodes: number
 }
 
-const memory = createMemory()
-
-function decide(position: Position): Run {
+function decide(position: Position, memory: SearchMemory): Run {
   const before = cpuUsage()
   const spent = () => {
     const { user, system } = cpuUsage(before)
@@ -67,14 +71,24 @@ function report(name: string, runs: readonly Run[]): void {
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-console.log(`${cpus()[0]?.model ?? 'unknown machine'}, Node ${version}, one thread, CPU time\n`)
-const within = ['0.25 s', '1 s', '1.25 s', '5 s', `${VERDICT_NODES} nodes`].map((limit) => `decided in ${limit}`)
-console.log(`| after | winnable | lost | ${within.join(' | ')} |`)
-console.log(`|${'---|'.repeat(8)}`)
-const all = MOVES.flatMap((moves, index) => {
-  const count = Math.floor((Number(options.positions) + index) / MOVES.length)
-  const runs = tables(moves, count).map(decide)
-  report(`${moves} moves`, runs)
-  return runs
-})
-report('all', all)
+function measure(): void {
+  console.log(`${cpus()[0]?.model ?? 'unknown machine'}, Node ${version}, one thread, CPU time\n`)
+  const within = ['0.25 s', '1 s', '1.25 s', '5 s', `${VERDICT_NODES} nodes`].map((limit) => `decided in ${limit}`)
+  console.log(`| after | winnable | lost | ${within.join(' | ')} |`)
+  console.log(`|${'---|'.repeat(8)}`)
+  const memory = createMemory()
+  const all = MOVES.flatMap((moves, index) => {
+    const runs = tables(moves, countOf(index)).map((position) => decide(position, memory))
+    report(`${moves} moves`, runs)
+    return runs
+  })
+  report('all', all)
+}
+
+/** A third of the positions. */
+function countOf(index: number): number {
+  return Math.floor((Number(options.positions) + index) / MOVES.length)
+}
+
+if (options.workers === undefined) measure()
+else await compareWorkers(MOVES.flatMap((moves, index) => tables(moves, countOf(index))), Number(options.workers))
