@@ -8,7 +8,7 @@ import type { Job } from './job.ts'
 export interface Answer {
   readonly id: unknown
   readonly verdict: Verdict['kind']
-  /** CPU time, in milliseconds. */
+  /** Milliseconds. */
   readonly ms: number
   /** States expanded. */
   readonly nodes: number
@@ -19,15 +19,23 @@ export interface Answer {
 
 const memory = createMemory()
 
-/** Searches to the verdict; the moves of a win have been replayed by the rules. */
-export function solve({ id, start }: Job, nodes: number): Answer {
-  const before = cpuUsage()
+/**
+ * Searches to the verdict; the moves of a win have been replayed by the rules.
+ *
+ * @param clock milliseconds, of which only differences count; the CPU time of the process if left out
+ */
+export function solve({ id, start }: Job, nodes: number, clock = cpuTime): Answer {
+  const before = clock()
   let steps = 0
   const search = createSearch(start, { nodes, memory, onStep: (step) => (steps = step) })
   let verdict = search.advance(nodes)
   while (!verdict) verdict = search.advance(nodes)
-  const { user, system } = cpuUsage(before)
-  const ms = Math.round((user + system) / 10) / 100
+  const ms = Math.round((clock() - before) * 100) / 100
   const answer = { id, verdict: verdict.kind, ms, nodes: search.nodes, steps }
   return verdict.kind === 'winnable' ? { ...answer, moves: verdict.moves.map(formatMove) } : answer
+}
+
+function cpuTime(): number {
+  const { user, system } = cpuUsage()
+  return (user + system) / 1000
 }

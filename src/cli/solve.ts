@@ -1,11 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { stdin, stdout, argv, stderr } from 'node:process'
+import { argv, stderr, stdin, stdout } from 'node:process'
 import { readArguments, USAGE, type Task } from './arguments.ts'
-import { readJob, seedJobs } from './job.ts'
-import { solve } from './answer.ts'
+import { readJob, seedJobs, type Job } from './job.ts'
+import { solve, type Answer } from './answer.ts'
+import { inOrder } from './inOrder.ts'
 import { fileOutput, standardOutput } from './output.ts'
 import { publicJobs } from './publicDeals.ts'
+import type { SolveTask } from './solveThread.ts'
+import { startThreads } from './tuning/threads.ts'
 
 /** The solver on a command line: JSON lines in, JSON lines out. */
 async function main(): Promise<void> {
@@ -20,13 +23,31 @@ async function main(): Promise<void> {
 /** Answers every job with a line, but those that the output answers already; false if one of them could not be read. */
 async function run(task: Task): Promise<boolean> {
   const output = task.output === null ? standardOutput() : fileOutput(task.output)
+  const solver = task.threads === 1 ? inThisThread(task.nodes) : onThreads(task.threads, task.nodes)
   let allRead = true
-  for await (const job of jobsOf(task)) {
+  const answers = inOrder(jobsOf(task), task.threads, async (job) => {
     if (!job.ok) allRead = false
     const { id } = job.ok ? job.value : job.fault
-    if (!output.has(id)) output.add(job.ok ? solve(job.value, task.nodes) : job.fault)
-  }
+    if (output.has(id)) return null
+    return job.ok ? await solver.solve(job.value) : job.fault
+  })
+  for await (const answer of answers) if (answer) output.add(answer)
+  await solver.end()
   return allRead
+}
+
+interface Solver {
+  solve(job: Job): Promise<Answer>
+  end(): Promise<void>
+}
+
+function inThisThread(nodes: number): Solver {
+  return { solve: async (job) => solve(job, nodes), end: async () => {} }
+}
+
+function onThreads(count: number, nodes: number): Solver {
+  const threads = startThreads<SolveTask, Answer>(count, new URL('./solveThread.ts', import.meta.url))
+  return { solve: (job) => threads.run({ job, nodes }), end: () => threads.end() }
 }
 
 type ReadJob = ReturnType<typeof readJob>

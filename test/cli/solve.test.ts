@@ -54,6 +54,15 @@ describe('npm run solve', () => {
     expect(answers[2].id).toBe('x')
   })
 
+  it('gives the same answers in the same order with several threads', () => {
+    const input = [...LINES.slice(0, 12), 'nonsense', ...LINES.slice(12, 20)].join('\n')
+    const [one, three] = ['1', '3'].map((threads) => solve(['--threads', threads], input))
+    const untimed = (answers: object[]) => answers.map((answer) => ({ ...answer, ms: null }))
+    expect(one!.answers).toHaveLength(21)
+    expect(untimed(three!.answers)).toEqual(untimed(one!.answers))
+    expect([one!.status, three!.status]).toEqual([1, 1])
+  })
+
   it('says which file it cannot read', () => {
     const { status, answers } = solve(['no-such-file'])
     expect(status).toBe(1)
@@ -86,7 +95,7 @@ describe('npm run solve', () => {
     expect(answers[0]).not.toHaveProperty('moves')
   })
 
-  it.each([['--suits', '3'], ['--layout', '60/44'], ['--nodes', '0'], ['--seeds', '9-1'], ['--public', '0-4'], ['--what']])(
+  it.each([['--suits', '3'], ['--layout', '60/44'], ['--nodes', '0'], ['--threads', '0'], ['--seeds', '9-1'], ['--public', '0-4'], ['--what']])(
     'refuses %s %s, explains itself and ends with code 2',
     (...args) => {
       const { status, stderr } = solve(args)

@@ -1,8 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
-/** Runs tasks on several threads; results come in the order of the tasks. */
+/** Several threads that work off tasks. */
 export interface Threads<Task, Result> {
-  /** @param onResult called with each result as it comes */
+  /** Runs a task as soon as a thread is free. */
+  run(task: Task): Promise<Result>
+  /**
+   * Results come in the order of the tasks.
+   *
+   * @param onResult called with each result as it comes
+   */
   runAll(tasks: readonly Task[], onResult?: (result: Result) => void): Promise<Result[]>
   end(): Promise<void>
 }
@@ -18,28 +24,33 @@ import('tsx/esm/api').then(({ register }) => {
 /** @param module answers each message, which is a task, with one message, which is its result */
 export function startThreads<Task, Result>(count: number, module: URL): Threads<Task, Result> {
   const workers = Array.from({ length: count }, () => new Worker(bootOf(module), { eval: true }))
+  const free = [...workers]
+  const waiting: ((worker: Worker) => void)[] = []
+  const run = async (task: Task) => {
+    const worker = free.pop() ?? (await new Promise<Worker>((resolve) => waiting.push(resolve)))
+    const result = await answerOf<Result>(worker, task)
+    const next = waiting.shift()
+    if (next) next(worker)
+    else free.push(worker)
+    return result
+  }
   return {
-    async runAll(tasks, onResult) {
-      const results: Result[] = []
-      const waiting = tasks.entries()
-      await Promise.all(
-        workers.map(async (worker) => {
-          for (const [index, task] of waiting) {
-            const result = await run<Result>(worker, task)
-            results[index] = result
-            onResult?.(result)
-          }
+    run,
+    runAll: (tasks, onResult) =>
+      Promise.all(
+        tasks.map(async (task) => {
+          const result = await run(task)
+          onResult?.(result)
+          return result
         }),
-      )
-      return results
-    },
+      ),
     async end() {
       await Promise.all(workers.map((worker) => worker.terminate()))
     },
   }
 }
 
-function run<Result>(worker: Worker, task: unknown): Promise<Result> {
+function answerOf<Result>(worker: Worker, task: unknown): Promise<Result> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     worker.once('message', (result: Result) => {
