@@ -172,6 +172,11 @@ test.describe('the guide through a first game', () => {
     const box = (await page.locator(guide).boundingBox())!
     const touched = await page.evaluate(([x, y]) => document.elementFromPoint(x!, y!)?.id, [box.x + 30, box.y + 20])
     expect(touched).toBe('table')
+    await page.setViewportSize({ width: 320, height: 256 })
+    const fold = page.getByRole('button', { name: 'Крок 1 з 4' })
+    expect((await page.locator(guide).boundingBox())!.height, 'folded where there is no room for both').toBeLessThan(60)
+    await fold.click()
+    await expect(fold).toHaveAttribute('aria-expanded', 'true')
     await page.getByRole('button', { name: 'Пропустити' }).click()
     await expect(page.locator(guide)).toHaveCount(0)
     await page.evaluate(() => (window.model.screen.value = 'help'))

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Settings } from '../../session/settings.ts'
 import type { SessionChange, SessionState } from '../../session/state.ts'
+import { Icon } from '../art/icon.tsx'
 import { useModel, useWords } from '../context.ts'
 import { Button } from './fields.tsx'
 
@@ -74,13 +75,21 @@ interface CardProps {
   readonly onSkip: () => void
 }
 
+/** In windows too low for it and the table it is folded to its first line, until the player unfolds it. */
 function Card({ step, name, onNext, onSkip }: CardProps) {
   const { t } = useWords()
+  const [isUnfolded, setUnfolded] = useState(false)
+  useEffect(() => setUnfolded(false), [name])
   const isLast = step === STEPS.length - 1
+  const count = t('guide.count', { n: step + 1, total: STEPS.length })
   return (
-    <section class="guide" aria-label={t('help.guide')}>
-      <div role="status">
-        <p class="guide-count">{t('guide.count', { n: step + 1, total: STEPS.length })}</p>
+    <section class={isUnfolded ? 'guide guide-unfolded' : 'guide'} aria-label={t('help.guide')}>
+      <button type="button" class="guide-fold" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+        {count}
+        <Icon name="next" />
+      </button>
+      <div class="guide-text" role="status">
+        <p class="guide-count">{count}</p>
         <p>{t(`guide.${name}`)}</p>
       </div>
       <div class="guide-buttons">
