@@ -1,43 +1,53 @@
-import type { Container, Sprite } from 'pixi.js'
-import type { Painter, PainterOptions } from './painter.ts'
+import { damageBetween, outward, overlap } from './damage.ts'
+import type { Painter, PainterOptions, Picture } from './painter.ts'
+import { createTiles, type Context2D, type Tile } from './tiles.ts'
 
-/**
- * Draws a stage without WebGL. Everything on it is a sprite with a canvas for its texture, straight under the root: there
- * is no need of Pixi's own renderer, which is as large as the table.
- */
+/** Draws a stage without WebGL. Tiles in which nothing has changed are not drawn again. */
 export function createCanvasPainter({ size, resolution }: PainterOptions): Painter {
-  const canvas = document.createElement('canvas')
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('There is no 2D context here')
+  const tiles = createTiles()
   let scale = resolution
+  let shown: readonly Picture[] = []
 
   function resize(width: number, height: number, nextResolution: number): void {
     scale = nextResolution
-    canvas.width = Math.round(width * scale)
-    canvas.height = Math.round(height * scale)
-    canvas.style.width = `${width}px`
-    canvas.style.height = `${height}px`
+    shown = []
+    tiles.resize(width, height, scale)
   }
 
   resize(size.width, size.height, resolution)
   return {
     kind: 'canvas',
-    canvas,
+    element: tiles.element,
     resize,
-    render(root: Container) {
-      context.setTransform(1, 0, 0, 1, 0, 0)
-      context.clearRect(0, 0, canvas.width, canvas.height)
-      context.scale(scale, scale)
-      root.sortChildren()
-      for (const child of root.children) if (child.visible) paint(context, child as Sprite)
+    paint(pictures, afresh) {
+      const damage = afresh ? null : damageBetween(shown, pictures, scale)
+      for (const tile of tiles.all) {
+        if (!damage || damage.some((part) => overlap(part, tile.rect))) repaint(tile, pictures, scale)
+      }
+      shown = pictures
     },
-    destroy: () => canvas.remove(),
+    destroy: () => tiles.element.remove(),
   }
 }
 
-function paint(context: CanvasRenderingContext2D, { texture, x, y, width, height, alpha }: Sprite): void {
-  const picture = texture.source.resource as HTMLCanvasElement | null
-  if (!picture || width === 0 || height === 0) return
+function repaint(tile: Tile, pictures: readonly Picture[], scale: number): void {
+  const own = pictures.filter(({ rect }) => overlap(outward(rect, scale), tile.rect))
+  if (own.length === 0) return tile.draw(null)
+  tile.draw((context) => {
+    for (const picture of own) drawPicture(context, picture, scale)
+  })
+}
+
+/** Puts a picture on a context whose units are device pixels of the table. */
+export function drawPicture(context: Context2D, { drawing, rect, alpha }: Picture, scale: number): void {
+  const [width, height] = [exact(rect.width * scale), exact(rect.height * scale)]
+  if (width === 0 || height === 0) return
   context.globalAlpha = alpha
-  context.drawImage(picture, x, y, width, height)
+  context.drawImage(drawing, exact(rect.x * scale), exact(rect.y * scale), width, height)
+}
+
+/** Whole but for the rounding of fractions: then pixels are copied, else each is mixed of four. */
+function exact(length: number): number {
+  const whole = Math.round(length)
+  return Math.abs(length - whole) < 0.001 ? whole : length
 }

@@ -1,11 +1,13 @@
 import type { Point, Rect } from '../layout/geometry.ts'
+import { drawPicture } from './canvasPainter.ts'
 import { pickedMark } from './marks.ts'
 import { marginsOf, paintMark, type MarkLook } from './paintMark.ts'
+import type { Picture } from './painter.ts'
 
-/** One card of a dragged run: its picture, and where it lies before it is moved. */
-export interface DraggedCard {
-  readonly picture: CanvasImageSource
+/** A run in the player's hand, as it lies before it is moved. */
+export interface DraggedRun {
   readonly rect: Rect
+  readonly cards: readonly Picture[]
 }
 
 /**
@@ -13,9 +15,9 @@ export interface DraggedCard {
  * only puts the same picture elsewhere. Drawing the whole table for every step takes most of a frame on a cheap phone.
  */
 export interface DragLayer {
-  readonly canvas: HTMLCanvasElement
+  readonly element: HTMLElement
   /** Paints the run in its frame, at an offset from where its cards lie. */
-  show(cards: readonly DraggedCard[], run: Rect, offset: Point, look: MarkLook, resolution: number): void
+  show(run: DraggedRun, offset: Point, look: MarkLook, resolution: number): void
   move(offset: Point): void
   hide(): void
 }
@@ -31,24 +33,24 @@ export function createDragLayer(): DragLayer {
   }
 
   return {
-    canvas,
+    element: canvas,
     move,
-    show(cards, run, offset, look, resolution) {
-      const mark = pickedMark(run)
+    show({ rect, cards }, offset, look, resolution) {
+      const mark = pickedMark(rect)
       const { around, below } = marginsOf(mark, look)
-      const size = { width: run.width + 2 * around, height: run.height + around + below }
-      canvas.width = Math.ceil(size.width * resolution)
-      canvas.height = Math.ceil(size.height * resolution)
+      // On whole device pixels, so that the cards look as they do on the table.
+      const [left, top] = [Math.floor((rect.x - around) * resolution), Math.floor((rect.y - around) * resolution)]
+      canvas.width = Math.ceil((rect.x + rect.width + around) * resolution) - left
+      canvas.height = Math.ceil((rect.y + rect.height + below) * resolution) - top
       canvas.style.width = `${canvas.width / resolution}px`
       canvas.style.height = `${canvas.height / resolution}px`
-      corner = { x: run.x - around, y: run.y - around }
+      corner = { x: left / resolution, y: top / resolution }
       const context = canvas.getContext('2d')
       if (context) {
-        context.setTransform(resolution, 0, 0, resolution, around * resolution, around * resolution)
+        context.setTransform(resolution, 0, 0, resolution, rect.x * resolution - left, rect.y * resolution - top)
         paintMark(context, mark, look)
-        for (const { picture, rect } of cards) {
-          context.drawImage(picture, rect.x - run.x, rect.y - run.y, rect.width, rect.height)
-        }
+        context.setTransform(1, 0, 0, 1, -left, -top)
+        for (const card of cards) drawPicture(context, card, resolution)
       }
       canvas.hidden = false
       move(offset)

@@ -1,62 +1,108 @@
-import type { Rect } from '../layout/geometry.ts'
+import type { Picture } from './painter.ts'
+import type { Slot } from './slots.ts'
 
-/** A picture on its way: what is drawn, where, and how much of it is seen through. */
-export interface FlyingPicture {
-  readonly picture: CanvasImageSource
-  readonly rect: Rect
-  readonly alpha: number
+/** A card on its way, and its shadow before it while it has one. */
+export interface FlyingCard {
+  readonly slot: Slot
+  readonly pictures: readonly Picture[]
 }
 
 /**
- * The cards that move, on a canvas of their own above the table, no larger than their ways. The table itself, with the
- * cards that rest, is drawn once for a motion instead of in every frame of it.
+ * The cards that move, each on a small canvas of its own above the table. In a frame of a motion nothing is drawn: the
+ * browser puts pictures elsewhere that it has already. A canvas as large as their ways would be copied for each frame.
  */
 export interface FlightLayer {
-  readonly canvas: HTMLCanvasElement
-  /** Clears the way for a motion inside the box, in pixels of the table. */
-  begin(box: Rect, resolution: number): void
-  /** Draws exactly these, the last in front. */
-  draw(pictures: readonly FlyingPicture[]): void
+  readonly element: HTMLElement
+  /** Shows exactly these, the last in front. */
+  show(cards: readonly FlyingCard[], resolution: number): void
   hide(): void
 }
 
+/** Canvases kept from one motion to the next: as many as a run has cards. A first deal takes more. */
+const KEPT = 16
+
 export function createFlightLayer(): FlightLayer {
-  const canvas = document.createElement('canvas')
-  canvas.hidden = true
-  const context = canvas.getContext('2d')
-  let corner = { x: 0, y: 0 }
-  let scale = 1
+  const element = document.createElement('div')
+  element.style.contain = 'strict'
+  const flyers = new Map<string, Flyer>()
+  const free: Flyer[] = []
+
+  function flyerOf(name: string): Flyer {
+    const flyer = flyers.get(name) ?? free.pop() ?? new Flyer(element)
+    flyers.set(name, flyer)
+    return flyer
+  }
+
+  function release(name: string, flyer: Flyer): void {
+    flyers.delete(name)
+    flyer.hide()
+    if (free.length < KEPT) free.push(flyer)
+    else flyer.remove()
+  }
 
   return {
-    canvas,
-    begin(box, resolution) {
-      // On whole device pixels, so that cards at rest look as they do on the table.
-      const left = Math.floor(box.x * resolution)
-      const top = Math.floor(box.y * resolution)
-      canvas.width = Math.ceil((box.x + box.width) * resolution) - left
-      canvas.height = Math.ceil((box.y + box.height) * resolution) - top
-      corner = { x: left / resolution, y: top / resolution }
-      scale = resolution
-      Object.assign(canvas.style, {
-        left: `${corner.x}px`,
-        top: `${corner.y}px`,
-        width: `${canvas.width / resolution}px`,
-        height: `${canvas.height / resolution}px`,
-      })
-      canvas.hidden = false
-    },
-    draw(pictures) {
-      if (!context) return
-      context.setTransform(1, 0, 0, 1, 0, 0)
-      context.clearRect(0, 0, canvas.width, canvas.height)
-      context.setTransform(scale, 0, 0, scale, -corner.x * scale, -corner.y * scale)
-      for (const { picture, rect, alpha } of pictures) {
-        context.globalAlpha = alpha
-        context.drawImage(picture, rect.x, rect.y, rect.width, rect.height)
+    element,
+    show(cards, resolution) {
+      const seen = new Set<string>()
+      for (const { slot, pictures } of cards) {
+        for (const [index, picture] of pictures.entries()) {
+          const name = `${slot} ${pictures.length - index}`
+          seen.add(name)
+          flyerOf(name).show(picture, resolution, seen.size)
+        }
       }
+      for (const [name, flyer] of flyers) if (!seen.has(name)) flyer.hide()
     },
     hide() {
-      canvas.hidden = true
+      for (const [name, flyer] of flyers) release(name, flyer)
     },
+  }
+}
+
+/** One canvas that flies. What has not changed since the last frame is not set again. */
+class Flyer {
+  readonly #canvas = document.createElement('canvas')
+  readonly #context = this.#canvas.getContext('2d')
+  readonly #set: Record<string, string> = {}
+  #drawing: HTMLCanvasElement | null = null
+
+  constructor(layer: HTMLElement) {
+    Object.assign(this.#canvas.style, { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0', willChange: 'transform, opacity' })
+    layer.append(this.#canvas)
+  }
+
+  show({ drawing, rect, alpha }: Picture, resolution: number, depth: number): void {
+    if (drawing !== this.#drawing) this.#draw(drawing, resolution)
+    const [across, down] = [(rect.width * resolution) / drawing.width, (rect.height * resolution) / drawing.height]
+    const scale = across === 1 && down === 1 ? '' : ` scale(${across}, ${down})`
+    this.#style('transform', `translate(${rect.x}px, ${rect.y}px)${scale}`)
+    this.#style('opacity', String(alpha))
+    this.#style('zIndex', String(depth))
+    this.#style('visibility', 'visible')
+  }
+
+  hide(): void {
+    this.#style('visibility', 'hidden')
+  }
+
+  remove(): void {
+    this.#canvas.remove()
+  }
+
+  #draw(drawing: HTMLCanvasElement, resolution: number): void {
+    this.#drawing = drawing
+    const { width, height } = drawing
+    if (this.#canvas.width !== width) this.#canvas.width = width
+    if (this.#canvas.height !== height) this.#canvas.height = height
+    this.#style('width', `${width / resolution}px`)
+    this.#style('height', `${height / resolution}px`)
+    this.#context?.clearRect(0, 0, width, height)
+    this.#context?.drawImage(drawing, 0, 0)
+  }
+
+  #style(name: 'transform' | 'opacity' | 'zIndex' | 'visibility' | 'width' | 'height', value: string): void {
+    if (this.#set[name] === value) return
+    this.#set[name] = value
+    this.#canvas.style[name] = value
   }
 }

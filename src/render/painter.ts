@@ -1,11 +1,20 @@
-import type { Container } from 'pixi.js'
-import type { Size } from '../layout/geometry.ts'
+import type { Rect, Size } from '../layout/geometry.ts'
 
-/** What draws a stage's sprites on a transparent canvas. */
+/** A drawing put somewhere, in CSS pixels. Drawings never change once they are made: another look is another drawing. */
+export interface Picture {
+  readonly drawing: HTMLCanvasElement
+  readonly rect: Rect
+  /** 0: not to be seen; 1: nothing is seen through it. */
+  readonly alpha: number
+}
+
+/** What draws pictures on something transparent. */
 export interface Painter {
   readonly kind: 'webgl' | 'canvas'
-  readonly canvas: HTMLCanvasElement
-  render(root: Container): void
+  /** The canvas, or what holds its parts. */
+  readonly element: HTMLElement
+  /** Shows exactly these, the last in front. `afresh`: what was drawn before may be lost. */
+  paint(pictures: readonly Picture[], afresh: boolean): void
   /** CSS pixels, and device pixels to each. */
   resize(width: number, height: number, resolution: number): void
   destroy(): void

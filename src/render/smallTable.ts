@@ -8,7 +8,7 @@ import { paintFace, type FaceSpec } from './faces/face.ts'
 import { motionFactor, type Look } from './look.ts'
 import { marksOver, NO_MARKS, type Marks } from './marks.ts'
 import { paintMark } from './paintMark.ts'
-import { Tabletop, type CardPicture, type Happening } from './tabletop.ts'
+import { byDepth, Tabletop, type CardPicture, type Happening } from './tabletop.ts'
 
 /** The first columns of a table on a canvas of its own, too small for a stage: cards move as they do on the large one. */
 export interface SmallTable {
@@ -41,7 +41,6 @@ const CARD = { width: CARD_WIDTH, height: CARD_WIDTH * FACES.tall.ratio }
 const MARGIN = 0.11
 const GAP = 0.055
 const HOME = 48
-const LEVELS = ['rest', 'held', 'moving']
 
 export function createSmallTable(canvas: HTMLCanvasElement, options: SmallTableOptions): SmallTable {
   const { columns, height, resolution, hasHome } = options
@@ -91,7 +90,8 @@ export function createSmallTable(canvas: HTMLCanvasElement, options: SmallTableO
 
   function frame(now: number): void {
     request = null
-    const cards = tabletop.picture(now).filter(isSeen)
+    tabletop.advance(now)
+    const cards = tabletop.pictures().filter(isSeen)
     context.setTransform(resolution, 0, 0, resolution, 0, 0)
     context.clearRect(0, 0, size.width, size.height)
     for (const card of cards.sort(byDepth)) drawCard(card)
@@ -150,8 +150,4 @@ function paintedCard(card: Card | null, spec: FaceSpec, resolution: number): HTM
   if (card === null) paintBack(context, FACE, spec.look)
   else paintFace(context, card, spec)
   return picture
-}
-
-function byDepth(a: CardPicture, b: CardPicture): number {
-  return LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.order - b.order
 }

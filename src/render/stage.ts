@@ -1,8 +1,6 @@
-import 'pixi.js/unsafe-eval'
-import { Container, isWebGLSupported, Ticker } from 'pixi.js'
 import { fail, ok, type Result } from '../rules/result.ts'
 import { createCanvasPainter } from './canvasPainter.ts'
-import type { Painter, PainterOptions } from './painter.ts'
+import type { Painter, PainterOptions, Picture } from './painter.ts'
 
 /** The device gives no canvas to draw on, now; perhaps later. `causes`: what each renderer said. */
 export interface StageFault {
@@ -12,8 +10,7 @@ export interface StageFault {
 
 /** A transparent canvas and what is drawn on it, on demand: while nothing changes, no frame is asked for. */
 export interface Stage {
-  readonly canvas: HTMLCanvasElement
-  readonly root: Container
+  readonly element: HTMLElement
   readonly kind: Painter['kind']
   /** Frames drawn so far. */
   frames(): number
@@ -24,28 +21,25 @@ export interface Stage {
 }
 
 export interface StageOptions extends PainterOptions {
-  /** Draws without WebGL, for devices and tests where it is slow. */
-  readonly forceCanvas: boolean
+  /** What draws, where it can; null: whatever is quicker here. */
+  readonly renderer: Painter['kind'] | null
   /**
-   * Called in each frame before it is drawn, with its time in milliseconds. Whether the stage is to be drawn; `afresh`:
-   * it may have lost what was drawn on it.
+   * Called for each frame with its time in milliseconds: what is to be seen on the stage, or null if that is what was
+   * seen before. `afresh`: the stage may have lost what was drawn on it.
    */
-  readonly onFrame: (now: number, afresh: boolean) => boolean
+  readonly onFrame: (now: number, afresh: boolean) => readonly Picture[] | null
 }
 
 export async function createStage(options: StageOptions): Promise<Result<Stage, StageFault>> {
   const painter = await createPainter(options)
-  if (!painter.ok) return painter
-  // Pixi keeps a ticker of its own running; nothing here needs it.
-  Ticker.system.autoStart = false
-  Ticker.system.stop()
-  return ok(stageOn(painter.value, options))
+  return painter.ok ? ok(stageOn(painter.value, options)) : painter
 }
 
-/** WebGL where there is any, else a 2D context. Pixi's renderer is loaded only where it is tried. */
+/** WebGL where a graphics card does it, else a 2D context. Pixi is loaded only where it is tried. */
 async function createPainter(options: StageOptions): Promise<Result<Painter, StageFault>> {
   const causes: unknown[] = []
-  for (const make of options.forceCanvas ? [createCanvasPainter] : [createWebGlPainter, createCanvasPainter]) {
+  const renderer = options.renderer ?? (hasGraphicsCard() ? 'webgl' : 'canvas')
+  for (const make of renderer === 'webgl' ? [createWebGlPainter, createCanvasPainter] : [createCanvasPainter]) {
     try {
       return ok(await make(options))
     } catch (error) {
@@ -56,32 +50,32 @@ async function createPainter(options: StageOptions): Promise<Result<Painter, Sta
   return fail({ reason: 'noCanvas', causes })
 }
 
-async function createWebGlPainter({ size, resolution }: PainterOptions): Promise<Painter> {
-  if (!isWebGLSupported()) throw new Error('There is no WebGL here')
-  const { WebGLRenderer } = await import('./webgl.ts')
-  const renderer = new WebGLRenderer()
-  await renderer.init({ ...size, resolution, autoDensity: true, backgroundAlpha: 0, skipExtensionImports: true })
-  return {
-    kind: 'webgl',
-    canvas: renderer.canvas,
-    render: (root) => renderer.render(root),
-    resize: (width, height, nextResolution) => renderer.resize(width, height, nextResolution),
-    destroy: () => renderer.destroy({ removeView: true }),
-  }
+/** WebGL that the processor emulates is slower than a 2D context, and browsers say so when asked. */
+function hasGraphicsCard(): boolean {
+  const options = { failIfMajorPerformanceCaveat: true, stencil: true }
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('webgl2', options) ?? canvas.getContext('webgl', options)
+  if (!(context instanceof WebGL2RenderingContext || context instanceof WebGLRenderingContext)) return false
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return true
+}
+
+async function createWebGlPainter(options: PainterOptions): Promise<Painter> {
+  const { createWebGlPainter: create } = await import('./webglPainter.ts')
+  return create(options)
 }
 
 function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
-  const root = new Container()
-  const { canvas } = painter
   let frames = 0
   let request: number | null = null
-  let mayBeLost = false
+  let mayBeLost = true
 
   function frame(now: number): void {
     request = null
     const isLost = mayBeLost
     mayBeLost = false
-    if (onFrame(now, isLost)) painter.render(root)
+    const pictures = onFrame(now, isLost)
+    if (pictures) painter.paint(pictures, isLost)
     frames++
   }
 
@@ -90,13 +84,12 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
   }
 
   // A hidden page may lose what it had drawn; a lost context certainly has.
-  const stopWatching = watchReturns(canvas, () => {
+  const stopWatching = watchReturns(painter.element, () => {
     mayBeLost = true
     invalidate()
   })
   return {
-    canvas,
-    root,
+    element: painter.element,
     kind: painter.kind,
     frames: () => frames,
     invalidate,
@@ -109,17 +102,17 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
       stopWatching()
       if (request !== null) cancelAnimationFrame(request)
       painter.destroy()
-      root.destroy({ children: true })
     },
   }
 }
 
-function watchReturns(canvas: HTMLCanvasElement, invalidate: () => void): () => void {
+function watchReturns(element: HTMLElement, invalidate: () => void): () => void {
   const watching = new AbortController()
-  const options = { signal: watching.signal }
+  // Contexts come back to canvases, which may be inside the element.
+  const options = { signal: watching.signal, capture: true }
   document.addEventListener('visibilitychange', invalidate, options)
   addEventListener('pageshow', invalidate, options)
-  canvas.addEventListener('webglcontextrestored', invalidate, options)
-  canvas.addEventListener('contextrestored', invalidate, options)
+  element.addEventListener('webglcontextrestored', invalidate, options)
+  element.addEventListener('contextrestored', invalidate, options)
   return () => watching.abort()
 }

@@ -56,6 +56,8 @@ export class Tabletop {
   private route: readonly Laid[] = []
   private playback: Playback | null = null
   private startedAt: number | null = null
+  /** Milliseconds of the playback at normal speed. */
+  private time = 0
   private inFlight: Flight | null = null
   /** Runs that are still flying home. */
   private underWay = 0
@@ -80,7 +82,7 @@ export class Tabletop {
   get flight(): Flight | null {
     const { playback, laid } = this
     if (!playback || !laid || this.held) return null
-    return (this.inFlight ??= flightOf(playback, this.route, laid.tableau.card))
+    return (this.inFlight ??= flightOf(playback, laid))
   }
 
   /** How far the pointer has taken the run that it holds; null while it holds none. */
@@ -163,17 +165,27 @@ export class Tabletop {
     if (laid) this.poses = this.poses.map((_, slot) => poseIn(laid, slot, this.held))
   }
 
-  /** Every card as it is at that time; after the last moment of a motion, at rest. */
-  picture(now: number): CardPicture[] {
-    const { laid } = this
-    if (!laid) return []
+  /** Goes on to that time; after the last moment of a motion, everything lies at rest. */
+  advance(now: number): void {
     this.startedAt ??= now
-    const time = this.playback ? (now - this.startedAt) / this.speed : 0
-    if (this.playback && time >= this.playback.duration) this.finish()
-    if (this.playback) this.underWay = this.playback.choreography.arrivals.filter((at) => at > time).length
-    const drawn = this.poses.map((_, slot) => this.drawnAt(laid, slot, time))
-    this.poses = drawn.map(({ pose }) => pose)
-    return drawn.map((one, slot) => this.pictureOf(laid, slot, one))
+    const { playback } = this
+    this.time = playback ? (now - this.startedAt) / this.speed : 0
+    if (!playback) return
+    if (this.time >= playback.duration) this.finish()
+    else this.underWay = playback.choreography.arrivals.filter((at) => at > this.time).length
+  }
+
+  /** Every card as it is at the time that has come, in the order of their slots; none without a table. */
+  pictures(): CardPicture[] {
+    return this.laid ? this.poses.map((_, slot) => this.pictureOf(slot)) : []
+  }
+
+  /** The same of one card. There must be a table. */
+  pictureOf(slot: Slot): CardPicture {
+    const laid = this.laid!
+    const drawn = this.drawnAt(laid, slot)
+    this.poses[slot] = drawn.pose
+    return this.leveled(laid, slot, drawn)
   }
 
   /** The held run where it was drawn last. */
@@ -218,8 +230,8 @@ export class Tabletop {
     }
   }
 
-  private drawnAt(laid: Laid, slot: Slot, time: number): Drawn {
-    const { playback, route } = this
+  private drawnAt(laid: Laid, slot: Slot): Drawn {
+    const { playback, route, time } = this
     if (!playback) return { pose: poseIn(laid, slot, this.held), card: cardIn(laid, slot), width: 1, order: null }
     return drawnAt(playback, slot, time, {
       pose: (which, at) => poseIn(route[at]!, which, at === route.length - 1 ? this.held : null),
@@ -227,7 +239,7 @@ export class Tabletop {
     })
   }
 
-  private pictureOf(laid: Laid, slot: Slot, { pose, card, width, order }: Drawn): CardPicture {
+  private leveled(laid: Laid, slot: Slot, { pose, card, width, order }: Drawn): CardPicture {
     const place = laid.places.get(slot)!
     const isHeld = this.held !== null && isIn(this.held.run, place, laid)
     const level = order !== null ? 'moving' : isHeld ? 'held' : 'rest'
@@ -235,6 +247,13 @@ export class Tabletop {
     const isBreak = level === 'rest' && place.kind === 'column' && isBreakAt(laid, place.column, place.index)
     return { slot, pose, card, width, level, order: order ? FLYING + order : ownOrder, isBreak }
   }
+}
+
+const LEVELS: readonly CardPicture['level'][] = ['rest', 'held', 'moving']
+
+/** Sorts cards from the back to the front. */
+export function byDepth(a: CardPicture, b: CardPicture): number {
+  return LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.order - b.order
 }
 
 /** Whether a face-up card lies on one that it does not continue. */

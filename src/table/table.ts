@@ -23,8 +23,6 @@ export interface TableOptions {
   readonly size: Size
   /** Device pixels to a CSS pixel. */
   readonly resolution: number
-  /** Draws without WebGL; by default where `?renderer=canvas` says so. */
-  readonly forceCanvas?: boolean
   /** Called at once for everything the player means with a pointer. What follows may call `step` within the call. */
   readonly onIntent: (intent: Intent) => void
   /** Called when a run has come home as the player sees it, or leaves again; null: there is no table. */
@@ -70,19 +68,19 @@ export async function createTable(host: HTMLElement, options: TableOptions): Pro
   const stage = await createStage({
     size: options.size,
     resolution: options.resolution,
-    forceCanvas: options.forceCanvas ?? new URLSearchParams(location.search).get('renderer') === 'canvas',
-    onFrame: (now, afresh) => scene?.onFrame(now, afresh) ?? false,
+    renderer: wishedRenderer(),
+    onFrame: (now, afresh) => scene?.onFrame(now, afresh) ?? null,
   })
   if (!stage.ok) return stage
   const layers = { flight: createFlightLayer(), drag: createDragLayer() }
   scene = new Scene(stage.value, layers, options.look, options.onRunsHome)
   scene.setFrame(options.frame, options.resolution)
-  const canvases = [stage.value.canvas, layers.flight.canvas, layers.drag.canvas]
-  for (const canvas of canvases) placeCanvas(host, canvas)
-  return ok(tableOf(host, stage.value, canvases, scene, options))
+  const elements = [stage.value, layers.flight, layers.drag].map(({ element }) => element)
+  for (const element of elements) placeLayer(host, element)
+  return ok(tableOf(host, stage.value, elements, scene, options))
 }
 
-function tableOf(host: HTMLElement, stage: Stage, canvases: readonly HTMLCanvasElement[], scene: Scene, options: TableOptions): Table {
+function tableOf(host: HTMLElement, stage: Stage, layers: readonly HTMLElement[], scene: Scene, options: TableOptions): Table {
   let tray = options.frame.tray
   const isOnTray = ({ x, y }: Point) =>
     x >= tray.x && x <= tray.x + tray.width && y >= tray.y && y <= tray.y + tray.height
@@ -124,7 +122,7 @@ function tableOf(host: HTMLElement, stage: Stage, canvases: readonly HTMLCanvasE
       stopListening()
       scene.destroy()
       stage.destroy()
-      for (const canvas of canvases) canvas.remove()
+      for (const layer of layers) layer.remove()
     },
   }
 }
@@ -179,9 +177,15 @@ function targetOf(scene: Scene, run: Pick, pointer: Point, offset: Point): numbe
   return dropTarget(tableau, legalTargets(view, run), run.column, place, pointer)
 }
 
+/** `?renderer=canvas` or `webgl`, for devices where the other one fails, and for tests; null: nobody has a wish. */
+function wishedRenderer(): Stage['kind'] | null {
+  const wished = new URLSearchParams(location.search).get('renderer')
+  return wished === 'canvas' || wished === 'webgl' ? wished : null
+}
+
 /** Over the whole screen, and never in a pointer's way; the page's styles say what lies above it. */
-function placeCanvas(host: HTMLElement, canvas: HTMLCanvasElement): void {
-  canvas.setAttribute('aria-hidden', 'true')
-  Object.assign(canvas.style, { position: 'absolute', inset: '0', pointerEvents: 'none' })
-  host.append(canvas)
+function placeLayer(host: HTMLElement, layer: HTMLElement): void {
+  layer.setAttribute('aria-hidden', 'true')
+  Object.assign(layer.style, { position: 'absolute', inset: '0', pointerEvents: 'none' })
+  host.append(layer)
 }

@@ -25,7 +25,7 @@ test('a phone that is turned and turned back shows page and table at their own s
   await TestTable.deal(page, DEAL)
   for (const [width, height] of [[844, 390], [390, 844], [844, 390], [320, 568]] as const) {
     await page.setViewportSize({ width, height })
-    await expect.poll(() => page.evaluate(() => document.querySelector('canvas')!.clientWidth)).toBe(width)
+    await expect.poll(() => page.evaluate(() => document.querySelector('#table > *')!.clientWidth)).toBe(width)
     expect(await page.evaluate(() => [innerWidth, innerHeight, visualViewport!.scale])).toEqual([width, height, 1])
   }
 })
@@ -72,7 +72,7 @@ test('a move lays neither the screen nor the cards out anew', async ({ page }) =
   await page.evaluate(() => {
     const changes: string[] = []
     new MutationObserver((records) => changes.push(...records.map(({ attributeName }) => attributeName!))).observe(
-      document.querySelector('#table canvas')!,
+      document.querySelector('#table > *')!,
       { attributes: true },
     )
     Object.assign(window, { changes })

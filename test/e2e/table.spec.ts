@@ -57,7 +57,7 @@ test.describe('a finger', () => {
   })
 
   test('drags a run on a layer of its own, for which the table is not drawn again', async ({ table }) => {
-    const layer = table.page.locator('canvas').nth(2)
+    const layer = table.page.locator('#host > *').nth(2)
     await expect(layer).toBeHidden()
     const from = await table.at(0, 1)
     await table.finger.down(from)
@@ -219,7 +219,7 @@ test.describe('drawing', () => {
   })
 
   test('comes back after every loss of the WebGL context', async ({ page, harnessUrl }) => {
-    const table = await TableProbe.open(page, harnessUrl, 'motion=off')
+    const table = await TableProbe.open(page, harnessUrl, 'motion=off&renderer=webgl')
     expect(await page.evaluate(() => window.harness.table.renderer)).toBe('webgl')
     await page.waitForTimeout(800)
     const picture = await page.screenshot()

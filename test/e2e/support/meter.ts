@@ -78,6 +78,7 @@ function meter(): void {
     }
   }
   watchDrawing(window.CanvasRenderingContext2D?.prototype, ['drawImage', 'fill', 'fillRect', 'clearRect'])
+  watchDrawing(window.ImageBitmapRenderingContext?.prototype, ['transferFromImageBitmap'])
   watchDrawing(window.WebGL2RenderingContext?.prototype, ['drawElements', 'drawArrays', 'clear'])
   for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, note(press), { capture: true })
   window.addEventListener('pointerup', note(release), { capture: true })

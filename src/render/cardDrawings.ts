@@ -1,24 +1,21 @@
-import { CanvasSource, Texture } from 'pixi.js'
 import type { Size } from '../layout/geometry.ts'
 import type { Card } from '../rules/card.ts'
+import { drawn } from './drawing.ts'
 import { paintBack } from './faces/back.ts'
 import { paintFace, paintPaper, type FaceSpec } from './faces/face.ts'
 import { paletteOf } from './faces/palette.ts'
 
-interface CardTextureSpec extends FaceSpec {
+interface CardSpec extends FaceSpec {
   /** Device pixels. */
   readonly size: Size
-  readonly resolution: number
 }
 
 /** Card faces and the back, each drawn once for a size and look, when it is first needed or when there is time. */
-export interface CardTextures {
+export interface CardDrawings {
   /** Everything is drawn anew, a little at a time; until then what was drawn for the last size is shown. */
-  configure(spec: CardTextureSpec): void
+  configure(spec: CardSpec): void
   /** A face, or (null) the back. Never waits: perhaps an older drawing, or blank paper, for a few frames. */
-  get(card: Card | null): Texture
-  /** The canvas that the texture was painted on. */
-  pictureOf(card: Card | null): HTMLCanvasElement
+  get(card: Card | null): HTMLCanvasElement
   /** Draws these too when there is time, so that they are ready before they are turned up. */
   prepare(cards: readonly Card[]): void
   destroy(): void
@@ -31,36 +28,34 @@ const BACK = -1
 const BLANK = -2
 
 interface Entry {
-  readonly texture: Texture
+  readonly drawing: HTMLCanvasElement
   /** The `configure` for which it was drawn. */
   readonly version: number
 }
 
 /** `onDrawn` is called when better drawings than those last handed out are there. */
-export function createCardTextures(onDrawn: () => void): CardTextures {
+export function createCardDrawings(onDrawn: () => void): CardDrawings {
   const entries = new Map<number, Entry>()
   const waiting = new Set<number>()
-  let spec: CardTextureSpec | null = null
+  let spec: CardSpec | null = null
   let version = 0
   let timer: ReturnType<typeof setTimeout> | null = null
   let spent = 0
 
   function draw(key: number): Entry {
-    const old = entries.get(key)
-    const entry = { texture: drawTexture(key, spec!), version }
+    const entry = { drawing: drawCard(key, spec!), version }
     entries.set(key, entry)
     waiting.delete(key)
-    old?.texture.destroy(true)
     return entry
   }
 
   /** Draws at once while this slice has time left, else later. */
-  function request(key: number): Texture {
+  function request(key: number): HTMLCanvasElement {
     const entry = entries.get(key)
-    if (entry?.version === version) return entry.texture
-    if (spent < SLICE || key === BLANK) return timed(() => draw(key)).texture
+    if (entry?.version === version) return entry.drawing
+    if (spent < SLICE || key === BLANK) return timed(() => draw(key)).drawing
     later(key)
-    return entry?.texture ?? request(BLANK)
+    return entry?.drawing ?? request(BLANK)
   }
 
   function timed(work: () => Entry): Entry {
@@ -97,21 +92,19 @@ export function createCardTextures(onDrawn: () => void): CardTextures {
       for (const key of entries.keys()) if (key >= BACK) later(key)
     },
     get: (card) => request(card ?? BACK),
-    pictureOf: (card) => request(card ?? BACK).source.resource as HTMLCanvasElement,
     prepare(cards) {
       for (const card of cards) if (entries.get(card)?.version !== version) later(card)
     },
     destroy() {
       if (timer !== null) clearTimeout(timer)
-      for (const { texture } of entries.values()) texture.destroy(true)
       entries.clear()
       waiting.clear()
     },
   }
 }
 
-function drawTexture(key: number, spec: CardTextureSpec): Texture {
-  return canvasTexture(spec.size, spec.resolution, (context) => {
+function drawCard(key: number, spec: CardSpec): HTMLCanvasElement {
+  return drawn(spec.size, (context) => {
     context.scale(spec.size.width, spec.size.width)
     if (key === BACK) paintBack(context, spec.face, spec.look)
     else if (key === BLANK) paintBlank(context, spec)
@@ -119,21 +112,7 @@ function drawTexture(key: number, spec: CardTextureSpec): Texture {
   })
 }
 
-function paintBlank(context: CanvasRenderingContext2D, { face, look }: CardTextureSpec): void {
+function paintBlank(context: CanvasRenderingContext2D, { face, look }: CardSpec): void {
   const { paper, edge } = paletteOf(look)
   paintPaper(context, face, paper, edge)
-}
-
-/** A texture painted on a canvas of its own; `size` in device pixels. */
-export function canvasTexture(
-  size: Size,
-  resolution: number,
-  paint: (context: CanvasRenderingContext2D) => void,
-): Texture {
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, size.width)
-  canvas.height = Math.max(1, size.height)
-  const context = canvas.getContext('2d')
-  if (context) paint(context)
-  return new Texture({ source: new CanvasSource({ resource: canvas, resolution, scaleMode: 'linear' }) })
 }

@@ -1,1 +1,0 @@
-export { WebGLRenderer } from 'pixi.js'
