@@ -1,6 +1,7 @@
 import { RUN_LENGTH, rankOf, type Card } from '../rules/card.ts'
-import { DEAL, type Move } from '../rules/move.ts'
+import type { Move } from '../rules/move.ts'
 import { COLUMN_COUNT, RUN_COUNT, type Position } from '../rules/position.ts'
+import { DEAL_CODE, countOf, decoded, moveCode, originOf, targetOf } from './moveCode.ts'
 
 /**
  * Takes needless moves out of a winning line. For that a step names the cards themselves: which card moves, with all
@@ -24,7 +25,7 @@ const NOTHING = -1
 export function withoutNeedlessMoves(start: Position, moves: readonly Move[]): Move[] {
   const table = new Table(start)
   let steps = table.stepsOf(moves)
-  let best = table.play(steps)!
+  let best = table.play(steps, NO_STEP, NO_STEP, Infinity)!
   for (let dropped = 1; dropped <= 2; ) {
     const shorter = firstShorter(table, steps, best.length, dropped)
     if (!shorter) dropped++
@@ -40,10 +41,11 @@ export function withoutNeedlessMoves(start: Position, moves: readonly Move[]): M
 /** The line without some one step, or some two, if it still wins with fewer moves. */
 function firstShorter(table: Table, steps: readonly Step[], length: number, dropped: number): Move[] | null {
   for (let first = steps.length - 1; first >= 0; first--) {
+    if (steps[first] === 'deal') continue
     const last = dropped === 1 ? first : Math.min(first + PAIR_REACH, steps.length - 1)
     for (let second = first + dropped - 1; second <= last; second++) {
-      const shorter = table.play(steps.filter((step, index) => step === 'deal' || (index !== first && index !== second)))
-      if (shorter && shorter.length < length) return shorter
+      const shorter = table.play(steps, first, second, length)
+      if (shorter) return shorter
     }
   }
   return null
@@ -51,27 +53,49 @@ function firstShorter(table: Table, steps: readonly Step[], length: number, drop
 
 /** Two steps left out together are at most so many steps apart. */
 const PAIR_REACH = 24
+const NO_STEP = -1
 
-/** The 104 cards told apart by number, and where they lie in the course of a line. */
+const CARDS = 104
+/** In stead of a column: in the stock, or at home. */
+const AWAY = -1
+/** Instead of a move's code. */
+const IDLE = -1
+const ILLEGAL = -2
+
+/**
+ * The 104 cards told apart by number, and where they lie in the course of a line. Thousands of lines are played on one
+ * table: it makes no garbage.
+ */
 class Table {
-  private readonly faces: Card[] = []
-  private readonly start: readonly (readonly number[])[]
-  private readonly startHidden: readonly number[]
-  private readonly startHome: number
+  private readonly faces = new Uint8Array(CARDS)
   private readonly stock: readonly number[]
-  private columns: number[][] = []
-  private hidden: number[] = []
-  /** By card, the column it lies in. */
-  private readonly places = new Int8Array(104)
+  private readonly startHome: number
+  /** The columns one after the other, each with room for all cards; how many it holds, and how many lie face down. */
+  private readonly cards = new Uint8Array(COLUMN_COUNT * CARDS)
+  private readonly lengths = new Uint8Array(COLUMN_COUNT)
+  private readonly hidden = new Uint8Array(COLUMN_COUNT)
+  private readonly start: readonly [cards: Uint8Array, lengths: Uint8Array, hidden: Uint8Array]
+  /** By card, the column it lies in, or `AWAY`. */
+  private readonly places = new Int8Array(CARDS)
+  private readonly startPlaces: Int8Array
   private dealt = 0
   private home = 0
 
   constructor(position: Position) {
-    const number = (face: Card) => this.faces.push(face) - 1
-    this.start = position.columns.map(({ faceDown, faceUp }) => [...faceDown, ...faceUp].map(number))
-    this.startHidden = position.columns.map(({ faceDown }) => faceDown.length)
+    let known = 0
+    this.places.fill(AWAY)
+    const number = (face: Card) => {
+      this.faces[known] = face
+      return known++
+    }
+    for (const [index, { faceDown, faceUp }] of position.columns.entries()) {
+      this.hidden[index] = faceDown.length
+      for (const face of [...faceDown, ...faceUp]) this.put(index, number(face))
+    }
     this.stock = position.stock.map(number)
     this.startHome = position.home.length
+    this.start = [this.cards.slice(), this.lengths.slice(), this.hidden.slice()]
+    this.startPlaces = this.places.slice()
   }
 
   /** The moves as steps; they are legal one after the other. */
@@ -82,99 +106,121 @@ class Table {
         this.deal()
         return 'deal'
       }
-      const card = this.columns[move.from]!.at(-move.count)!
-      const step = { card, onto: this.columns[move.to]!.at(-1) ?? NOTHING, to: move.to }
-      this.move(move.from, move.to, move.count)
+      const { from, to, count } = move
+      const step = { card: this.cardAt(from, this.lengths[from]! - count), onto: this.endOf(to), to }
+      this.move(from, to, count)
       return step
     })
   }
 
-  /** The steps as moves, without those that have nothing to do; null if one is illegal or they do not win. */
-  play(steps: readonly Step[]): Move[] | null {
+  /**
+   * The steps as moves, but for two that are left out, and without those that have nothing to do; null if one is
+   * illegal, if they do not win, or not with fewer moves than `limit`.
+   */
+  play(steps: readonly Step[], first: number, second: number, limit: number): Move[] | null {
     this.reset()
-    const moves: Move[] = []
-    for (const step of steps) {
-      if (step === 'deal') {
-        if (this.columns.some((column) => column.length === 0)) return null
-        moves.push(DEAL)
-        this.deal()
-        continue
-      }
-      const move = this.moveFor(step)
-      if (move === 'illegal') return null
-      if (!move) continue
-      moves.push(move)
-      this.move(move.from, move.to, move.count)
-      if (this.home === RUN_COUNT) return moves
+    const codes: number[] = []
+    for (let index = 0; index < steps.length && codes.length < limit - 1; index++) {
+      const step = steps[index]!
+      if (step !== 'deal' && (index === first || index === second)) continue
+      const code = step === 'deal' ? this.dealCode() : this.codeFor(step)
+      if (code === ILLEGAL) return null
+      if (code === IDLE) continue
+      codes.push(code)
+      if (step === 'deal') this.deal()
+      else this.move(originOf(code), targetOf(code), countOf(code))
+      if (this.home === RUN_COUNT) return codes.map(decoded)
     }
     return null
   }
 
-  /** The move that puts the card there; null if it lies there already. */
-  private moveFor({ card, onto, to: wanted }: CardStep): (Move & { kind: 'move' }) | 'illegal' | null {
+  private dealCode(): number {
+    return this.lengths.includes(0) ? ILLEGAL : DEAL_CODE
+  }
+
+  /** The move that puts the card there; `IDLE` if it lies there already. */
+  private codeFor({ card, onto, to: wanted }: CardStep): number {
     const from = this.places[card]!
-    const column = from < 0 ? [] : this.columns[from]!
-    const at = column.indexOf(card)
-    if (at < this.hidden[from]! || at < 0) return 'illegal'
-    if (onto === NOTHING ? at === 0 : column[at - 1] === onto && at > this.hidden[from]!) return null
+    if (from === AWAY) return ILLEGAL
+    const at = this.indexOf(card, from)
+    if (at < this.hidden[from]!) return ILLEGAL
+    if (onto === NOTHING ? at === 0 : at > this.hidden[from]! && this.cardAt(from, at - 1) === onto) return IDLE
     const to = onto === NOTHING ? this.emptyColumn(wanted) : this.places[onto]!
-    if (to < 0 || to === from) return 'illegal'
-    const target = this.columns[to]!
-    const fits = onto === NOTHING || (target.at(-1) === onto && this.rank(onto) === this.rank(card) + 1)
-    return fits && this.isRun(column, at) ? { kind: 'move', from, to, count: column.length - at } : 'illegal'
+    // There is no empty column, or the card is away.
+    if (to < 0 || to === from) return ILLEGAL
+    const fits = onto === NOTHING || (this.endOf(to) === onto && this.rank(onto) === this.rank(card) + 1)
+    return fits && this.isRun(from, at) ? moveCode(from, to, this.lengths[from]! - at) : ILLEGAL
+  }
+
+  private indexOf(card: number, column: number): number {
+    let at = this.lengths[column]! - 1
+    while (this.cardAt(column, at) !== card) at--
+    return at
+  }
+
+  private cardAt(column: number, at: number): number {
+    return this.cards[column * CARDS + at]!
+  }
+
+  /** The card at a column's end, or `NOTHING`. */
+  private endOf(column: number): number {
+    const length = this.lengths[column]!
+    return length === 0 ? NOTHING : this.cardAt(column, length - 1)
   }
 
   /** The wanted column if it is empty, or else the first that is; -1 if none is. */
   private emptyColumn(wanted: number): number {
-    return this.columns[wanted]!.length === 0 ? wanted : this.columns.findIndex(({ length }) => length === 0)
+    return this.lengths[wanted] === 0 ? wanted : this.lengths.indexOf(0)
   }
 
   private reset(): void {
-    this.columns = this.start.map((column) => [...column])
-    this.hidden = [...this.startHidden]
-    this.places.fill(-1)
-    for (const [index, column] of this.columns.entries()) for (const card of column) this.places[card] = index
+    const [cards, lengths, hidden] = this.start
+    this.cards.set(cards)
+    this.lengths.set(lengths)
+    this.hidden.set(hidden)
+    this.places.set(this.startPlaces)
     this.dealt = 0
     this.home = this.startHome
   }
 
+  private put(column: number, card: number): void {
+    this.cards[column * CARDS + this.lengths[column]!++] = card
+    this.places[card] = column
+  }
+
   private move(from: number, to: number, count: number): void {
-    const source = this.columns[from]!
-    const moved = source.splice(source.length - count, count)
-    this.columns[to]!.push(...moved)
-    for (const card of moved) this.places[card] = to
+    const left = this.lengths[from]! - count
+    for (let at = left; at < left + count; at++) this.put(to, this.cardAt(from, at))
+    this.lengths[from] = left
     this.turnUp(from)
     this.collect(to)
     this.collect(from)
   }
 
   private deal(): void {
-    for (let column = 0; column < COLUMN_COUNT && this.dealt < this.stock.length; column++, this.dealt++) {
-      const card = this.stock[this.dealt]!
-      this.columns[column]!.push(card)
-      this.places[card] = column
+    for (let column = 0; column < COLUMN_COUNT && this.dealt < this.stock.length; column++) {
+      this.put(column, this.stock[this.dealt++]!)
     }
     for (let column = 0; column < COLUMN_COUNT; column++) this.collect(column)
   }
 
-  private collect(index: number): void {
-    const column = this.columns[index]!
-    const at = column.length - RUN_LENGTH
-    if (at < this.hidden[index]! || !this.isRun(column, at)) return
-    for (const card of column.splice(at, RUN_LENGTH)) this.places[card] = -1
+  private collect(column: number): void {
+    const left = this.lengths[column]! - RUN_LENGTH
+    if (left < this.hidden[column]! || !this.isRun(column, left)) return
+    for (let at = left; at < left + RUN_LENGTH; at++) this.places[this.cardAt(column, at)] = AWAY
+    this.lengths[column] = left
     this.home++
-    this.turnUp(index)
-    this.collect(index)
+    this.turnUp(column)
+    this.collect(column)
   }
 
   private turnUp(column: number): void {
-    const { length } = this.columns[column]!
-    this.hidden[column] = Math.min(this.hidden[column]!, Math.max(0, length - 1))
+    this.hidden[column] = Math.min(this.hidden[column]!, Math.max(0, this.lengths[column]! - 1))
   }
 
-  private isRun(column: readonly number[], at: number): boolean {
-    for (let index = at + 1; index < column.length; index++) {
-      if (this.faces[column[index]!] !== this.faces[column[index - 1]!]! - 1) return false
+  private isRun(column: number, from: number): boolean {
+    for (let at = from + 1; at < this.lengths[column]!; at++) {
+      if (this.faces[this.cardAt(column, at)] !== this.faces[this.cardAt(column, at - 1)]! - 1) return false
     }
     return true
   }

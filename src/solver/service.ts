@@ -5,6 +5,9 @@ import type { FairPlan } from './fair/plan.ts'
 import type { Findings, Stretch } from './search.ts'
 import type { Verdict } from './verdict.ts'
 
+/** Nodes to make a line shorter with before a player is shown it: less than a second on a computer. */
+export const SHORTENING_NODES = 300_000
+
 /**
  * What the solver's worker offers to whoever holds its other end (through Comlink, so every answer comes as a promise).
  * Several requests may be under way at once; they take turns, a few milliseconds each, and messages are read between turns.
@@ -38,8 +41,7 @@ export interface SolverService {
   ): Promise<Findings | null>
   /**
    * Looks for a line with fewer moves than a winning one that is known, to be shown to a player. Never a longer one.
-   * Resolves with null once it has been cancelled. `id`, `nodes` and `onProgress` as above; 500,000 nodes take about
-   * a second on a computer.
+   * Resolves with null once it has been cancelled. `id`, `nodes` and `onProgress` as above.
    */
   shorter(
     id: number,

@@ -9,7 +9,7 @@ import { sliced, type Sliced } from './sliced.ts'
 import { weightsOf } from './weights.ts'
 
 export interface ShorteningOptions {
-  /** States to expand at most; 500,000 take a second at most. The line depends on this, the position and the moves alone. */
+  /** States to expand at most. The line depends on this, the position and the moves alone. */
   readonly nodes: number
   readonly memory?: SearchMemory
 }

@@ -9,7 +9,7 @@ import { viewOf } from '../../src/rules/view.ts'
 import { mixed } from '../../src/solver/hash.ts'
 import { after, carelessMove } from './careless.ts'
 import { evaluated } from './evaluated.ts'
-import { Probe } from './probe.ts'
+import { Probe, type Candidate } from './probe.ts'
 
 describe('Expansion', () => {
   it('rates every candidate, chains included, as the position that the rules make of its moves', () => {
@@ -19,6 +19,19 @@ describe('Expansion', () => {
         expect(end.ok && probe.rating(end.value)).toEqual({ cost, hash })
       }
     }
+  })
+
+  it('forgets no candidate that would be selected, nor the moves before it', () => {
+    let forgotten = 0
+    for (const [position, probe] of somePositions(4)) {
+      const all = probe.candidates(position)
+      for (const most of [20, 5]) {
+        const left = probe.thinned(most)
+        expect(selected(left, most)).toEqual(selected(all, most))
+        forgotten += all.length - left.length
+      }
+    }
+    expect(forgotten).toBeGreaterThan(10_000)
   })
 
   it('rates positions by the terms that the evaluation is made of', () => {
@@ -38,6 +51,13 @@ describe('Expansion', () => {
     }
   })
 })
+
+/** The best candidates for different positions; of two that cost the same the later one. */
+function selected(candidates: readonly Candidate[], most: number): Candidate[] {
+  const best = candidates.toReversed().sort((a, b) => a.cost - b.cost)
+  const hashes = best.map(({ hash }) => hash)
+  return best.filter(({ hash }, index) => hashes.indexOf(hash) === index).slice(0, most)
+}
 
 /** Positions of careless play of several deals, from the beginning to the end. */
 function* somePositions(suits: 1 | 2 | 4): Generator<[Position, Probe]> {

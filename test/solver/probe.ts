@@ -13,6 +13,7 @@ interface ProbeExports extends KernelExports {
   readonly probeSuccessors: () => number
   readonly successorAt: (index: number) => number
   readonly probeCandidates: () => number
+  readonly probeThinned: (most: number) => number
   readonly candidateAt: (index: number) => number
   readonly candidateCost: (candidate: number) => number
   readonly candidateHash: (candidate: number) => bigint
@@ -32,6 +33,11 @@ interface ProbeExports extends KernelExports {
 export interface Rating {
   readonly cost: number
   readonly hash: bigint
+}
+
+/** A chain of moves. */
+export interface Candidate extends Rating {
+  readonly moves: readonly Move[]
 }
 
 /** Single steps of the kernel, from positions of one ruleset. */
@@ -58,9 +64,18 @@ export class Probe {
   }
 
   /** What the beam search makes of the position: each candidate's chain of moves, and how it rates where they lead. */
-  candidates(position: Position): ({ readonly moves: readonly Move[] } & Rating)[] {
+  candidates(position: Position): Candidate[] {
     this.#state(position)
-    return Array.from({ length: this.#kernel.probeCandidates() }, (_, index) => {
+    return this.#candidates(this.#kernel.probeCandidates())
+  }
+
+  /** Those that remain of the candidates asked for last when only the best so many are needed. */
+  thinned(most: number): Candidate[] {
+    return this.#candidates(this.#kernel.probeThinned(most))
+  }
+
+  #candidates(count: number): Candidate[] {
+    return Array.from({ length: count }, (_, index) => {
       const candidate = this.#kernel.candidateAt(index)
       const codes: number[] = []
       for (let at = candidate; at !== 0; at = this.#kernel.firstOf(at)) codes.unshift(this.#kernel.codeOf(at))

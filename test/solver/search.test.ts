@@ -5,7 +5,11 @@ import { parseSetup } from '../../src/rules/setup.ts'
 import { strictRuleset, type Ruleset } from '../../src/rules/ruleset.ts'
 import { createMemory, createSearch, createStretch } from '../../src/solver/search.ts'
 import { Ledger } from '../../src/solver/ledger.ts'
+import { Kernel } from '../../src/solver/kernel.ts'
+import { sliced } from '../../src/solver/sliced.ts'
+import { decoded } from '../../src/solver/moveCode.ts'
 import type { Verdict } from '../../src/solver/verdict.ts'
+import { weightsOf } from '../../src/solver/weights.ts'
 import { afterCarelessMoves } from './careless.ts'
 import { sampleDeals } from './deals.ts'
 
@@ -62,6 +66,17 @@ describe('A search', () => {
       return verdict!.kind
     })
     expect(new Set(verdicts)).toEqual(new Set(['winnable', 'unknown']))
+  })
+
+  it('remembers how it came to a win though a wide beam forgets most ways that it has tried', () => {
+    const kernel = new Kernel()
+    for (const { start } of sampleDeals('deals/4-suits.jsonl').slice(0, 3)) {
+      const weightsAt = (rowsLeft: number) => weightsOf('A', rowsLeft)
+      kernel.beginBeam(start, { width: 400, following: 6, haste: 100, isFree: false, weightsAt })
+      const outcome = sliced(kernel.run(1e6)).advance(1e6)
+      expect(outcome?.outcome).toBe('won')
+      expect(isWonBy(start, { kind: 'winnable', moves: kernel.line().map(decoded) })).toBe(true)
+    }
   })
 
   it('says unknown when its nodes are spent, never lost', () => {

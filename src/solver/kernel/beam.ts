@@ -1,21 +1,21 @@
 import {
-  candidateCost, candidateHash, clearCandidates, codeOf, firstOf, newOrigin, newTarget, nextCandidate, parentOf,
-  placeCandidates, reserveCandidates, sortCandidates,
+  candidateCost, candidateCount, candidateHash, clearCandidates, codeOf, firstOf, newOrigin, newTarget, nextCandidate, parentOf,
+  placeCandidates, reserveCandidates, sortCandidates, thinCandidates,
 } from './candidates'
 import { haveRoom, otherStore, placeStores, resetStore } from './columns'
 import { beginDealing, dealtCount, dealtState, offer, placeDealt } from './dealing'
 import { beginExpanding, expand } from './expansion'
 import {
-  COLUMN_COUNT, FIRST_STORE, POSITION_ROWS, REGIONS, ROWS, RUN_COUNT, WEIGHT_TABLES, WEIGHT_TABLE_SIZE, reach,
+  COLUMNS_END, COLUMN_COUNT, FIRST_STORE, POSITION_ROWS, REGIONS, ROWS, RUN_COUNT, WEIGHT_TABLES, WEIGHT_TABLE_SIZE, reach,
 } from './memory'
 import { originOf, targetOf } from './moveCode'
 import { FAILED, GOES_ON, WON, leaveNodes, setLine } from './outcome'
-import { forgetSeen, isNew, placeSeen, seenSize } from './seen'
+import { addHash, clearSet, placeSet, setSize } from './seen'
 import {
   STATE_SIZE, copyState, collect, movesMade, rate, readPosition, runsHome, setColumn, setMovesMade, setStateCost, setStateHash,
   setTrail, stateCost, stateHash, trailOf,
 } from './state'
-import { addToTrail, followTrail, hasTrailRoom, placeTrail } from './trail'
+import { addToTrail, beginForgetting, followTrail, forgetTrail, hasTrailRoom, keepTrail, newEntry, placeTrail } from './trail'
 
 /**
  * Staged beam search. Between two row deals the best `width` states not seen before form the next layer; every state
@@ -30,10 +30,12 @@ const LITTLE: i32 = 50
 /** After the last deal: layers without a new best state until the attempt is given up. */
 const STALE_LAYERS: i32 = 12
 
-/** All columns of both stores; an attempt that needs more ends its stage. */
-const COLUMN_BYTES: usize = 32 << 20
-/** Entries in the trail for each state of a layer. */
-const TRAIL_SHARE: usize = 1200
+/** Entries in the trail: what any attempt needs, and more for each state of a layer. */
+const TRAIL_ENTRIES: i32 = 8192
+const TRAIL_SHARE: i32 = 128
+/** With more candidates they are thinned out. */
+const CANDIDATES: i32 = 4096
+const CANDIDATE_SHARE: i32 = 24
 /** One state's row deal: at most nine filled columns and the deal. And one selected state: a chain of moves. */
 const OFFER_ENTRIES: i32 = 10
 const MOVE_ENTRIES: i32 = 8
@@ -47,8 +49,11 @@ let dealsOnEmpty: bool = false
 /** Two layers. */
 let layer: usize = 0
 let following: usize = 0
-/** The stores of columns; written over by the line. */
-let stores: usize = 0
+/** The states of the stage that have been selected, and a set for those that would be. */
+let seen: usize = 0
+let chosen: usize = 0
+/** From here on memory is free between two layers. */
+let free: usize = 0
 /** States of the layer, and how many have been expanded. */
 let size: i32 = 0
 let expanded: i32 = 0
@@ -96,7 +101,7 @@ export function searchBeam(nodes: i32): i32 {
   while (outcome === GOES_ON && (left > 0 || expanded === size)) {
     if (expanded === size) outcome = endLayer()
     else if (expandNext()) left--
-    else expanded = size = 0
+    else size = expanded
   }
   leaveNodes(left)
   return outcome
@@ -104,22 +109,22 @@ export function searchBeam(nodes: i32): i32 {
 
 function layOut(): void {
   const layerBytes = <usize>width * STATE_SIZE
-  const seenBytes = seenSize(width * (MOST_LAYERS + 1))
-  const trailBytes = <usize>width * TRAIL_SHARE * 8
-  layer = REGIONS
+  const trailBytes = <usize>(TRAIL_ENTRIES + width * TRAIL_SHARE) * 8
+  layer = COLUMNS_END
   following = layer + layerBytes
   const dealt = following + layerBytes
   const heap = dealt + layerBytes
-  const seen = heap + (<usize>width << 2)
-  const trail = (seen + seenBytes + 63) & ~63
-  stores = (trail + trailBytes + 63) & ~63
-  const candidates = stores + COLUMN_BYTES
-  reach(candidates)
+  seen = heap + (<usize>width << 2)
+  chosen = seen + setSize(width * (MOST_LAYERS + 1))
+  const trail = (chosen + setSize(width) + 63) & ~63
+  free = (trail + trailBytes + 63) & ~63
+  reach(free)
   placeDealt(dealt, heap, width, haste)
-  placeSeen(seen, seenBytes)
+  placeSet(seen, width * (MOST_LAYERS + 1))
+  placeSet(chosen, width)
   placeTrail(trail, trailBytes)
-  placeStores(stores, candidates)
-  placeCandidates(candidates)
+  placeStores(REGIONS, COLUMNS_END)
+  placeCandidates(free)
 }
 
 function weightsAt(rows: i32): usize {
@@ -133,7 +138,7 @@ function beginStage(): void {
   layers = 0
   quiet = 0
   least = i32.MAX_VALUE
-  forgetSeen()
+  clearSet(seen)
   clearCandidates()
   beginExpanding(columns, movesMixed, moreMoves, layerHaste)
   if (rowsLeft === 0) return
@@ -142,14 +147,32 @@ function beginStage(): void {
   beginDealing(columns, ROWS + row * COLUMN_COUNT, dealsOnEmpty)
 }
 
-/** Lists the moves of one more state; false if there is no room for more columns. */
+/** Lists the moves of one more state; false if there is no room for what it may lead to. */
 function expandNext(): bool {
+  if (expanded === 0) clearTrail()
   if (!haveRoom() || !hasTrailRoom(OFFER_ENTRIES + width * MOVE_ENTRIES)) return false
+  if (candidateCount() > CANDIDATES + width * CANDIDATE_SHARE) thinCandidates(width, seen, chosen)
   reserveCandidates()
   const state = stateAt(layer, expanded)
   expand(state, expanded++)
   if (rowsLeft > 0 && offer(state)) offered++
   return true
+}
+
+/** Before a layer is expanded: if the trail gets long, keeps of it what the layer and the dealt states have come by. */
+function clearTrail(): void {
+  if (hasTrailRoom(width * (OFFER_ENTRIES + MOVE_ENTRIES))) return
+  const dealt = rowsLeft > 0 ? dealtCount() : 0
+  beginForgetting(free)
+  for (let index = 0; index < size; index++) keepTrail(trailOf(stateAt(layer, index)))
+  for (let index = 0; index < dealt; index++) keepTrail(trailOf(dealtState(index)))
+  forgetTrail()
+  for (let index = 0; index < size; index++) rename(stateAt(layer, index))
+  for (let index = 0; index < dealt; index++) rename(dealtState(index))
+}
+
+function rename(state: usize): void {
+  setTrail(state, newEntry(trailOf(state)))
 }
 
 /** All states of the layer are expanded: selects the next layer, or begins the next stage. */
@@ -186,7 +209,7 @@ function select(): void {
   while (count < width) {
     const candidate = nextCandidate()
     if (candidate === 0) break
-    if (isNew(candidateHash(candidate))) build(candidate, stateAt(following, count++))
+    if (addHash(seen, candidateHash(candidate))) build(candidate, stateAt(following, count++))
   }
   const built = following
   following = layer
@@ -223,7 +246,7 @@ function takeDealt(): void {
   let count = 0
   for (let index = 0; index < found; index++) {
     const dealt = dealtState(index)
-    if (!isNew(stateHash(dealt))) continue
+    if (!addHash(seen, stateHash(dealt))) continue
     const state = stateAt(layer, count++)
     copyState(state, dealt)
     setStateCost(state, stateCost(state) - (haste - layerHaste) * movesMade(state))
@@ -240,7 +263,7 @@ function wonState(): usize {
 }
 
 function win(state: usize): i32 {
-  setLine(stores)
+  setLine(REGIONS)
   followTrail(trailOf(state))
   return WON
 }

@@ -1,7 +1,7 @@
 import { haveRoom, placeStores, resetStore } from './columns'
 import { mixed } from './hash'
 import {
-  COLUMN_COUNT, EMPTY, FIRST_STORE, POSITION_ROWS, REGIONS, ROWS, RUN_COUNT, SORTED, START, WEIGHT_TABLES, reach,
+  COLUMNS_END, COLUMN_COUNT, EMPTY, FIRST_STORE, POSITION_ROWS, REGIONS, ROWS, RUN_COUNT, SORTED, START, WEIGHT_TABLES, reach,
 } from './memory'
 import { DEAL_CODE, originOf, targetOf } from './moveCode'
 import { FAILED, GOES_ON, LOST, WON, addToLine, leaveNodes, setLine } from './outcome'
@@ -22,8 +22,6 @@ import { beginListing, listSuccessors, successorAt } from './successors'
 
 /** One state leads to fewer states than this. */
 const MOST_SUCCESSORS: i32 = 512
-/** All columns that are kept; a search that needs more gives up. */
-const COLUMN_BYTES: usize = 32 << 20
 
 let most: i32 = 0
 let states: usize = 0
@@ -71,12 +69,11 @@ function layOut(): void {
   let capacity: usize = 1024
   while (capacity < <usize>(most + MOST_SUCCESSORS) * 2) capacity *= 2
   mask = capacity - 1
-  states = REGIONS
+  states = COLUMNS_END
   table = states + <usize>(most + MOST_SUCCESSORS) * STATE_SIZE
-  const stores = (table + (capacity << 2) + 63) & ~63
-  reach(stores + COLUMN_BYTES)
+  reach(table + (capacity << 2))
   memory.fill(table, 0, capacity << 2)
-  placeStores(stores, stores + COLUMN_BYTES)
+  placeStores(REGIONS, COLUMNS_END)
 }
 
 /** Adds what can be reached from a state in one move; whether that is a win. */

@@ -12,7 +12,7 @@ export { freeLine } from './fair/known'
 export { beginRollouts, playOn } from './fair/rollout'
 
 /** What tests look into. */
-export { beginProbe, probeCandidates, probeState, probeSuccessors } from './probe'
+export { beginProbe, probeCandidates, probeState, probeSuccessors, probeThinned } from './probe'
 export { candidateAt, candidateCost, candidateHash, codeOf, firstOf } from './candidates'
 export { beneath, cardOf, costOf, hashOf, hiddenOf } from './columnRecord'
 export { put, putFaceDown, withGroup } from './columns'

@@ -40,15 +40,18 @@ export const SORTED: usize = 5056
 export const FIRST_STORE: usize = 5248
 export const SECOND_STORE: usize = 6272
 
-/** Heads of the lists that sort candidates by cost. */
-export const HEADS: usize = 8192
 /** The states that one state leads to, at most 1,100 of them. */
-export const SUCCESSORS: usize = 24576
+export const SUCCESSORS: usize = 8192
 /** Seven tables of weights that the host writes, for 0 to 6 row deals left; each is followed by averages (see `unseen`). */
-export const WEIGHT_TABLES: usize = 98304
+export const WEIGHT_TABLES: usize = 81920
 export const WEIGHT_TABLE_SIZE: usize = 2048
+/** Heads of the lists that sort candidates by cost: so much above the least costs are told apart, the rest comes last. */
+export const HEADS: usize = 98304
+export const HEAD_COUNT: i32 = 16384
 /** Here begins what is laid out anew. */
-export const REGIONS: usize = 112640
+export const REGIONS: usize = 163840
+/** Up to here all columns of a beam or an exhaustive search. What is not used of it costs nothing; the rest lies behind. */
+export const COLUMNS_END: usize = REGIONS + (32 << 20)
 
 const PAGE: usize = 65536
 

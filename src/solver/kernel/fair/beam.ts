@@ -3,7 +3,7 @@ import { haveRoom, stacked } from '../columns'
 import { COLUMN_COUNT, RUN_COUNT, RUN_LENGTH } from '../memory'
 import { countOf, originOf, targetOf } from '../moveCode'
 import { followTrail, hasTrailRoom, addToTrail, placeTrail } from '../trail'
-import { forgetSeen, isNew, placeSeen, seenSize } from '../seen'
+import { addHash, placeSet, setSize } from '../seen'
 import {
   STATE_SIZE, collect, columnAt, copyState, firstReveal, rate, runsHome, setColumn, setFirstReveal, setStateCost, setStateHash,
   setTrail, stateCost, stateHash, trailOf,
@@ -48,7 +48,7 @@ export function placeBeam(start: usize, mostStates: i32, layersAtMost: i32): usi
   layer = start
   following = layer + layerBytes
   seen = following + layerBytes
-  trail = seen + seenSize(mostStates * (layersAtMost + 1))
+  trail = seen + setSize(mostStates * (layersAtMost + 1))
   const candidates = trail + trailBytes
   placeCandidates(candidates)
   return candidates + candidatesSize(mostStates)
@@ -68,9 +68,8 @@ export function beginPlan(start: usize, mostStates: i32, quietLayers: i32, layer
   patience = quietLayers
   mostLayers = layersAtMost
   placeTrail(trail, trailBytes)
-  placeSeen(seen, seenSize(width * (mostLayers + 1)))
-  forgetSeen()
-  isNew(stateHash(start))
+  placeSet(seen, width * (mostLayers + 1))
+  addHash(seen, stateHash(start))
   clearOffers(runsHome(start))
   copyState(layer, start)
   setTrail(layer, 0)
@@ -148,7 +147,7 @@ function build(candidate: usize, state: usize): bool {
   const rest = without(origin, countOf(code))
   const built = stacked(columns, movesMixed, target, origin, countOf(code))
   const hash = stateHash(parent) + hashOf(rest) + hashOf(built) - hashOf(origin) - hashOf(target)
-  if (!isNew(hash)) return false
+  if (!addHash(seen, hash)) return false
   copyState(state, parent)
   setColumn(state, from, rest)
   setColumn(state, to, built)
