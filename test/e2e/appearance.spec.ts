@@ -4,7 +4,7 @@ import { translator } from '../../src/i18n/translate.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import type { Settings } from '../../src/session/settings.ts'
 import { BROWSER } from './support/browser.ts'
-import { differences, packPicture, steadyPicture, unpackPicture, type Studio } from './support/picture.ts'
+import { differences, packPicture, steadyPicture, unpackPicture } from './support/picture.ts'
 import { TestTable } from './support/table.ts'
 import { expect, test } from './support/test.ts'
 
@@ -81,8 +81,7 @@ test('every choice of looks gives the table that was approved, at every size', a
 
 /** Takes pictures of the table and compares them with those that are kept, which it writes anew if asked to. */
 async function openStudio(page: Page, context: BrowserContext) {
-  const cameras: Studio = { camera: await context.newCDPSession(page), reader: await context.newPage() }
-  await page.bringToFront()
+  const camera = await context.newCDPSession(page)
   await layTable(page)
   mkdirSync(SHOTS, { recursive: true })
   const isWriting = process.env['PAVUK_APPEARANCE'] === 'write'
@@ -91,7 +90,7 @@ async function openStudio(page: Page, context: BrowserContext) {
   const take = async (name: string, size: (typeof SIZES)[number]) => {
     const wished = kept[name] === undefined ? null : unpackPicture(kept[name])
     await page.setViewportSize(size)
-    const picture = await steadyPicture(cameras, `${SHOTS}/${name}.png`, wished)
+    const picture = await steadyPicture(camera, `${SHOTS}/${name}.png`, wished)
     return { picture, off: wished ? differences(wished, picture) : ['there is no such picture'] }
   }
   return {

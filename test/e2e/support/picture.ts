@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { deflateSync, inflateSync } from 'node:zlib'
-import type { CDPSession, Page } from '@playwright/test'
+import type { CDPSession } from '@playwright/test'
+import { readPng, type Pixels } from './png.ts'
 
 /** Pixels of a cell's side: small enough for an index on a card to change its cells, large enough to even out edges. */
 const CELL = 8
@@ -16,31 +17,28 @@ export interface Picture {
   readonly cells: Uint8Array
 }
 
-/** Where a page is seen, and another page in which what was seen is read. */
-export interface Studio {
-  readonly camera: CDPSession
-  readonly reader: Page
-}
-
 /** Takes pictures until one is as wished, or two are the same; leaves the last in a file if it is not as wished. */
-export async function steadyPicture(studio: Studio, path: string, wished: Picture | null): Promise<Picture> {
+export async function steadyPicture(camera: CDPSession, path: string, wished: Picture | null): Promise<Picture> {
   let last: Picture | null = null
   for (;;) {
-    const { picture, source } = await takePicture(studio)
+    const { picture, source } = await takePicture(camera)
     if (wished && differences(wished, picture).length === 0) return picture
     if (last && strayCells(last, picture).length === 0) {
-      writeFileSync(path, Buffer.from(source, 'base64'))
+      writeFileSync(path, source)
       return picture
     }
     last = picture
   }
 }
 
-/** By the browser's own command, which is several times as quick as a screenshot that waits for everything. */
-async function takePicture({ camera, reader }: Studio): Promise<{ picture: Picture; source: string }> {
-  const { data: source } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
-  const { width, height, cells } = await reader.evaluate(readCells, { source, size: CELL })
-  return { picture: { width, height, cells: Uint8Array.from(cells) }, source }
+/**
+ * By the browser's own command, which is several times as quick as a screenshot that waits for everything. Read here and
+ * not in another page: whatever is not in front gets little of a busy machine.
+ */
+async function takePicture(camera: CDPSession): Promise<{ picture: Picture; source: Buffer }> {
+  const { data } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
+  const source = Buffer.from(data, 'base64')
+  return { picture: pictureOf(readPng(source)), source }
 }
 
 /** Where two pictures differ more than machines do: "8,16: 40" is the cell at 8 right, 16 down, 40 off. Empty: nowhere. */
@@ -70,26 +68,21 @@ export function unpackPicture(text: string): Picture {
   return { width: Number(width), height: Number(height), cells: inflateSync(Buffer.from(cells!, 'base64')) }
 }
 
-/** Runs in a page, which can decode what it has taken. */
-async function readCells({ source, size }: { source: string; size: number }) {
-  const bytes = Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0))
-  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-  const { width, height } = image
-  const context = new OffscreenCanvas(width, height).getContext('2d')!
-  context.drawImage(image, 0, 0)
-  const { data } = context.getImageData(0, 0, width, height)
-  const [across, down] = [Math.ceil(width / size), Math.ceil(height / size)]
-  const sums = new Float64Array(across * down * 3)
-  const counts = new Float64Array(across * down)
-  for (let y = 0, at = 0; y < height; y++) {
-    const row = Math.floor(y / size) * across
-    for (let x = 0; x < width; x++, at += 4) {
-      const cell = row + Math.floor(x / size)
-      counts[cell]! += 1
-      sums[3 * cell]! += data[at]!
-      sums[3 * cell + 1]! += data[at + 1]!
-      sums[3 * cell + 2]! += data[at + 2]!
+function pictureOf({ width, height, channels, data }: Pixels): Picture {
+  const [across, down] = [Math.ceil(width / CELL), Math.ceil(height / CELL)]
+  const cells = new Uint8Array(across * down * 3)
+  for (let cell = 0; cell < across * down; cell++) {
+    const [left, top] = [CELL * (cell % across), CELL * Math.floor(cell / across)]
+    const [right, bottom] = [Math.min(left + CELL, width), Math.min(top + CELL, height)]
+    const sums = [0, 0, 0]
+    for (let y = top; y < bottom; y++) {
+      for (let at = (y * width + left) * channels; at < (y * width + right) * channels; at += channels) {
+        for (const part of PARTS) sums[part]! += data[at + part]!
+      }
     }
+    for (const part of PARTS) cells[3 * cell + part] = Math.round(sums[part]! / ((right - left) * (bottom - top)))
   }
-  return { width, height, cells: Array.from(sums, (sum, at) => Math.round(sum / counts[Math.floor(at / 3)]!)) }
+  return { width, height, cells }
 }
+
+const PARTS = [0, 1, 2] as const
