@@ -4,12 +4,16 @@ import type { SessionPorts, StorageFault } from './ports.ts'
 import { createSaveQueue, type SaveQueue } from './saveQueue.ts'
 import { timed } from './sessionModel.ts'
 
+/** Milliseconds of thinking that a dead battery takes off the clock, at most; moves are saved as they are made. */
+const TIME_KEPT = 30_000
+
 /** Has stored what the session holds. What storage cannot do, the model says. */
 export class Writing {
   readonly #holder: ModelHolder
   readonly #ports: SessionPorts
   readonly #saves: SaveQueue
   #others: Promise<void> = Promise.resolve()
+  #stopKeeping: (() => void) | null = null
 
   constructor(holder: ModelHolder, ports: SessionPorts) {
     this.#holder = holder
@@ -18,6 +22,15 @@ export class Writing {
       (game, ended) => ports.games.save(game, ended),
       (fault) => this.#onSaved(fault),
     )
+    holder.subscribe(({ state }) => this.#keepTime(state.clockRunning))
+  }
+
+  #keepTime(isRunning: boolean): void {
+    if (isRunning) this.#stopKeeping ??= this.#ports.timers.every(TIME_KEPT, () => this.save())
+    else {
+      this.#stopKeeping?.()
+      this.#stopKeeping = null
+    }
   }
 
   /** The game on the table as it stands, with results of games that have ended. */

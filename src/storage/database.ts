@@ -1,4 +1,4 @@
-import { getMany, promisifyRequest, type UseStore } from 'idb-keyval'
+import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { fail, ok, type Result } from '../rules/result.ts'
 import type { StorageFault } from '../session/ports.ts'
 
@@ -19,6 +19,7 @@ export interface Database {
     keys: readonly string[],
     decide: (values: readonly unknown[]) => Change<Answer>,
   ): Promise<Result<Answer, StorageFault>>
+  /** Undefined for keys that are not there; null for one under which lies nothing, which only damage can leave. */
   read(keys: readonly string[]): Promise<Result<readonly unknown[], StorageFault>>
   /** Every value whose key begins with `prefix`, in the order of the keys. */
   list(prefix: string): Promise<Result<readonly unknown[], StorageFault>>
@@ -29,7 +30,7 @@ export interface Database {
 export function createDatabase(useStore: UseStore): Database {
   return {
     change: (keys, decide) => attempted(() => useStore('readwrite', (store) => changed(store, keys, decide))),
-    read: (keys) => attempted(() => getMany([...keys], useStore)),
+    read: (keys) => attempted(() => useStore('readonly', (store) => Promise.all(keys.map((key) => found(store, key))))),
     list: (prefix) =>
       attempted(() => useStore('readonly', (store) => promisifyRequest(store.getAll(beginningWith(prefix))))),
     isEmpty: () => attempted(() => useStore('readonly', async (store) => (await promisifyRequest(store.count())) === 0)),
@@ -47,7 +48,7 @@ export function createMemoryDatabase(): Database {
       return ok(answer)
     },
     async read(keys) {
-      return ok(keys.map((key) => values.get(key)))
+      return ok(keys.map((key) => (values.has(key) ? (values.get(key) ?? null) : undefined)))
     },
     async list(prefix) {
       const keys = [...values.keys()].filter((key) => key.startsWith(prefix)).sort()
@@ -72,6 +73,11 @@ export function faultOf(error: unknown): StorageFault {
     default:
       return 'failed'
   }
+}
+
+async function found(store: IDBObjectStore, key: string): Promise<unknown> {
+  const value = await promisifyRequest<unknown>(store.get(key))
+  return value === undefined && (await promisifyRequest(store.count(key))) > 0 ? null : value
 }
 
 async function changed<Answer>(

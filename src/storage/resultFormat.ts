@@ -15,6 +15,9 @@ export function resultEntry(result: GameResult): Entry {
   return [resultKey(result.id), { ...result, format: FORMAT }]
 }
 
+/** Milliseconds from 1970 to the ends of what a date can name. */
+const LAST_MOMENT = 8.64e15
+
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** The day of a daily deal; results and saves of before there were any have none. */
@@ -42,7 +45,7 @@ export const ResultSchema = v.object({
   insights: v.optional(count, 0),
   fresh: v.boolean(),
   daily: DailySchema,
-  endedAt: v.pipe(v.number(), v.finite()),
+  endedAt: v.pipe(v.number(), v.minValue(-LAST_MOMENT), v.maxValue(LAST_MOMENT)),
   localDate: v.pipe(v.string(), v.check(isDay)),
   steps: v.custom<string[]>(isTexts),
 })

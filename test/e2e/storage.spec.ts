@@ -168,6 +168,10 @@ test('a damaged save gives the one before; two damaged ones are kept, offered, a
   await reload(page)
   expect(await stateOf(page)).toMatchObject({ moves: 2, storageFault: null })
   expect((await keys(page)).filter((key) => key.startsWith('kept/'))).toHaveLength(2)
+
+  for (const slot of ['game/a', 'game/b']) await put(page, slot, undefined)
+  await reload(page)
+  expect(await stateOf(page), 'slots with nothing in them are not missing').toMatchObject({ storageFault: 'corrupted' })
 })
 
 test('a save of a newer version is left as it is; play goes on beside it', async ({ open }) => {

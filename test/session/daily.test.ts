@@ -183,6 +183,24 @@ describe('the calendar', () => {
     expect(Object.fromEntries(marks)).toEqual({ '2026-11-01': 'played', '2026-11-02': 'later', '2026-11-03': 'onTime' })
   })
 
+  it('tells wins that were shown from a player\'s own, and counts none of them in a row', () => {
+    const shown = [
+      result('2026-11-26', { hints: 3, undos: 9, moves: 120 }),
+      result('2026-11-27', { insights: 1, moves: 120 }),
+      result('2026-11-28', { hints: 119, moves: 120 }),
+      result('2026-11-28', { outcome: 'abandoned' }),
+      result(TODAY),
+    ]
+    const { marks, current, longest } = dailyRecordOf(shown, 1, TODAY)
+    expect([...marks.values()]).toEqual(['onTime', 'shown', 'shown', 'onTime'])
+    expect([current, longest]).toEqual([1, 1])
+  })
+
+  it('is not taken in by days that no clock can have come to', () => {
+    const results = [result(TODAY), result('2031-01-01'), result('2031-01-02'), result('2031-01-03')]
+    expect(dailyRecordOf(results, 1, TODAY)).toMatchObject({ current: 1, longest: 1 })
+  })
+
   it('counts a streak over clock changes, and lets today still be won', () => {
     const results = daysFrom('2026-10-20', 10).map((day) => result(day))
     expect(dailyRecordOf(results, 1, '2026-10-29')).toMatchObject({ current: 10, longest: 10 })

@@ -396,6 +396,20 @@ describe('the clock', () => {
     expect(again.session.elapsed()).toBe(15_000)
   })
 
+  it('loses half a minute of thinking at most when the device dies, and keeps nothing while it stands', async () => {
+    const { session, time, disk } = await dealt()
+    session.move(FIRST.proof[0]!)
+    time.pass(95_000)
+    await session.saved()
+    expect(disk.game!.elapsed).toBeGreaterThanOrEqual(65_000)
+    session.pause()
+    await session.saved()
+    const before = disk.saves
+    time.pass(300_000)
+    await session.saved()
+    expect(disk.saves).toBe(before)
+  })
+
   it('knows nothing of the calendar: days, zones and clocks set back change nothing', async () => {
     const world = await dealt()
     const { session, time } = world

@@ -24,7 +24,7 @@ const backup: Backup = {
 const content = JSON.parse(backupText(backup, 'remains'))
 
 function read(text: string) {
-  const reader = new BackupReader()
+  const reader = new BackupReader(new Date(2026, 10, 30, 12))
   for (const piece of piecesOf(text)) {
     const answer = reader.take(piece)
     if (answer) return answer
@@ -65,6 +65,15 @@ describe('an exported file', () => {
       ok: true,
       value: { results: [{ id: 'won 0', daily: null, insights: 0 }], game: { id: 'running', daily: null }, deals: [] },
     })
+  })
+
+  it('has no game that ended after it was taken, whatever the other device took for the time', () => {
+    const late = { endedAt: Date.UTC(2099, 0, 1), localDate: '2099-01-01' }
+    const taken = { endedAt: new Date(2026, 10, 30, 12).getTime(), localDate: '2026-11-30' }
+    expect(readChanged({ results: [{ ...content.results[0], ...late }] })).toMatchObject({ value: { results: [taken] } })
+    const soon = { endedAt: new Date(2026, 11, 1, 11).getTime(), localDate: '2026-12-01' }
+    expect(readChanged({ results: [{ ...content.results[0], ...soon }] })).toMatchObject({ value: { results: [soon] } })
+    expect(readChanged(withResult({ endedAt: 9e15 }))).toEqual({ ok: false, fault: 'damaged' })
   })
 
   it('counts a result once that it holds twice, and knows only settings that can be chosen', () => {

@@ -101,6 +101,14 @@ describe('the saved game', () => {
     expect((await openStore(database).store.load()).game).toEqual(after(2))
   })
 
+  it('is damaged, and not missing, where both slots are there with nothing in them', async () => {
+    const { store, database } = openStore()
+    for (const slot of ['game/a', 'game/b']) await put(database, slot, undefined)
+    expect(await store.load()).toMatchObject({ game: null, fault: 'corrupted', backup: '{"game/a":null,"game/b":null}' })
+    await store.save(after(1), [])
+    expect((await openStore(database).store.load()).game).toEqual(after(1))
+  })
+
   it('of a newer version is never touched: this version plays beside it', async () => {
     const { store, database } = openStore()
     const newer = { format: SAVE_FORMAT + 1, something: 'else' }

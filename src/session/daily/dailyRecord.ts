@@ -2,8 +2,8 @@ import { rulesetKey, strictRuleset, type SuitCount } from '../../rules/ruleset.t
 import type { GameResult } from '../game.ts'
 import { addDays, type Day } from './day.ts'
 
-/** What has become of a day's deal: won on that very day, won later, or played and not won. */
-export type DayMark = 'onTime' | 'later' | 'played'
+/** What has become of a day's deal: won on that very day, won later, won by being shown how, or played and not won. */
+export type DayMark = 'onTime' | 'later' | 'shown' | 'played'
 
 /** What a player has made of the daily deals with one count of suits. */
 export interface DailyRecord {
@@ -19,7 +19,9 @@ export interface DailyRecord {
  */
 export function dailyRecordOf(results: readonly GameResult[], suits: SuitCount, today: Day): DailyRecord {
   const marks = marksOf(results, rulesetKey(strictRuleset(suits)))
-  const streaks = streaksOf([...marks].filter(([, mark]) => mark === 'onTime').map(([day]) => day).sort())
+  // A day farther off than time zones are apart was won by a clock that was wrong.
+  const counted = [...marks].filter(([day, mark]) => mark === 'onTime' && day <= addDays(today, 1))
+  const streaks = streaksOf(counted.map(([day]) => day).sort())
   const last = streaks.at(-1)
   return {
     marks,
@@ -28,7 +30,7 @@ export function dailyRecordOf(results: readonly GameResult[], suits: SuitCount, 
   }
 }
 
-const WORTH: readonly (DayMark | undefined)[] = [undefined, 'played', 'later', 'onTime']
+const WORTH: readonly (DayMark | undefined)[] = [undefined, 'played', 'shown', 'later', 'onTime']
 
 function marksOf(results: readonly GameResult[], key: string): Map<Day, DayMark> {
   const marks = new Map<Day, DayMark>()
@@ -40,9 +42,19 @@ function marksOf(results: readonly GameResult[], key: string): Map<Day, DayMark>
   return marks
 }
 
-function markOf({ outcome, localDate }: GameResult, day: Day): DayMark {
-  if (outcome !== 'won') return 'played'
-  return localDate === day ? 'onTime' : 'later'
+function markOf(result: GameResult, day: Day): DayMark {
+  if (result.outcome !== 'won') return 'played'
+  if (wasShown(result)) return 'shown'
+  return result.localDate === day ? 'onTime' : 'later'
+}
+
+/**
+ * Whether a win was hardly the player's own: the solver, which sees all cards, was asked, or most moves were hints, as
+ * when the game plays by itself. Days in a row say that somebody comes back and wins; this would make them say nothing.
+ * Undo and a hint now and then are part of playing.
+ */
+function wasShown({ insights, hints, moves }: GameResult): boolean {
+  return insights > 0 || 2 * hints > moves
 }
 
 interface Streak {

@@ -4,6 +4,7 @@ import { isStep } from '../../rules/line.ts'
 import { formatMove, parseMove } from '../../rules/move.ts'
 import { fail, ok, type Result } from '../../rules/result.ts'
 import { provingRuleset, rulesetKey } from '../../rules/ruleset.ts'
+import { localDay } from '../../session/daily/day.ts'
 import type { Game, GameResult } from '../../session/game.ts'
 import type { BackupFault, ProvenDeal } from '../../session/ports.ts'
 import type { Settings } from '../../session/settings.ts'
@@ -58,8 +59,13 @@ export function readHead(head: unknown): Result<Omit<Backup, 'results'>, BackupF
  * Some of a file's results, each of them sound in form; their moves are replayed by the rules whenever one is opened.
  *
  * @param steps those found sound before, and now: of a million steps only some thousand differ
+ * @param now when the file is taken: no game has ended later, whatever the clock of the other device said
  */
-export function readResults(values: readonly unknown[], steps: Set<string>): Result<readonly GameResult[], BackupFault> {
+export function readResults(
+  values: readonly unknown[],
+  steps: Set<string>,
+  now: Date,
+): Result<readonly GameResult[], BackupFault> {
   const parsed = v.safeParse(v.array(ResultSchema), values)
   if (!parsed.success || !parsed.output.every(isNamedRight)) return fail('damaged')
   for (const result of parsed.output) {
@@ -68,8 +74,16 @@ export function readResults(values: readonly unknown[], steps: Set<string>): Res
       steps.add(step)
     }
   }
-  return ok(parsed.output)
+  return ok(parsed.output.map((result) => endedBy(now, result)))
 }
+
+/** Clocks go differently by some hours, and by a day where they tell another zone's time. */
+function endedBy(now: Date, result: GameResult): GameResult {
+  const isToCome = result.endedAt > now.getTime() + CLOCKS_APART
+  return isToCome ? { ...result, endedAt: now.getTime(), localDate: localDay(now) } : result
+}
+
+const CLOCKS_APART = 26 * 3_600_000
 
 const NamedSchema = v.object({ format: v.literal(BACKUP_FORMAT), version: v.pipe(v.number(), v.minValue(1)) })
 

@@ -9,6 +9,12 @@ export class BackupReader {
   #head: Omit<Backup, 'results'> | null = null
   readonly #results = new Map<string, GameResult>()
   readonly #steps = new Set<string>()
+  readonly #now: Date
+
+  /** @param now when the file is taken */
+  constructor(now: Date = new Date()) {
+    this.#now = now
+  }
 
   /** What the file holds, or why it is refused; null as long as more is to come. */
   take(piece: BackupPiece): Result<Backup, BackupFault> | null {
@@ -27,7 +33,7 @@ export class BackupReader {
 
   /** A result that occurs twice counts once. */
   #takeResults(values: readonly unknown[]): Result<Backup, BackupFault> | null {
-    const results = readResults(values, this.#steps)
+    const results = readResults(values, this.#steps, this.#now)
     if (!results.ok) return results
     for (const result of results.value) this.#results.set(result.id, result)
     return null

@@ -54,7 +54,7 @@ function Streaks({ record }: { readonly record: DailyRecord }) {
   const facts = [
     [t('daily.streak'), record.current],
     [t('daily.longest'), record.longest],
-    [t('daily.won'), [...record.marks.values()].filter((mark) => mark !== 'played').length],
+    [t('daily.won'), [...record.marks.values()].filter((mark) => mark === 'onTime' || mark === 'later').length],
   ] as const
   return (
     <div class="daily-streaks">
