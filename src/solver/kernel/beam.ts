@@ -205,7 +205,7 @@ function isStageOver(): bool {
 /** Builds the best candidates that are new; they become the layer. */
 function select(): void {
   let count = 0
-  sortCandidates()
+  sortCandidates(0, 0)
   while (count < width) {
     const candidate = nextCandidate()
     if (candidate === 0) break

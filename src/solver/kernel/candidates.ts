@@ -6,7 +6,7 @@ import { addHash, clearSet, hasHash } from './seen'
  * built. `CANDIDATE_SIZE` bytes each: the number of the state it comes from with the move's code in the low bits, cost,
  * hash, and what the move makes of its origin and target columns.
  */
-const CANDIDATE_SIZE: usize = 32
+export const CANDIDATE_SIZE: usize = 32
 const MOVE: usize = 0
 const COST: usize = 4
 const HASH: usize = 8
@@ -104,18 +104,24 @@ export function firstOf(candidate: usize): usize {
   return load<u32>(candidate, FIRST)
 }
 
-/** Puts every candidate into the list of its cost; `nextCandidate` then hands them out. */
-export function sortCandidates(): void {
+/**
+ * Puts every candidate into the list of its cost; `nextCandidate` then hands them out.
+ *
+ * @param from counted from this on, costs that differ in their low bits only count as equal
+ * @param bits how many these are
+ */
+export function sortCandidates(from: i32, bits: i32): void {
   let least = i32.MAX_VALUE
   let most = i32.MIN_VALUE
   for (let at = start; at < end; at += CANDIDATE_SIZE) {
-    least = min(least, candidateCost(at))
-    most = max(most, candidateCost(at))
+    const cost = (candidateCost(at) - from) >> bits
+    least = min(least, cost)
+    most = max(most, cost)
   }
   buckets = start === end ? 0 : min(most - least + 1, HEAD_COUNT)
   memory.fill(HEADS, 0, <usize>buckets << 2)
   for (let at = start; at < end; at += CANDIDATE_SIZE) {
-    const head = HEADS + (<usize>min(candidateCost(at) - least, HEAD_COUNT - 1) << 2)
+    const head = HEADS + (<usize>min(((candidateCost(at) - from) >> bits) - least, HEAD_COUNT - 1) << 2)
     store<u32>(at, load<u32>(head), LINK)
     store<u32>(head, at)
   }
@@ -143,7 +149,7 @@ export function nextCandidate(): usize {
  * @param chosen an empty set for the states chosen here
  */
 export function thinCandidates(most: i32, seen: usize, chosen: usize): void {
-  sortCandidates()
+  sortCandidates(0, 0)
   clearSet(chosen)
   for (let count = 0; count < most; ) {
     const candidate = nextCandidate()

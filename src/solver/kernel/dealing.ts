@@ -1,8 +1,8 @@
 import { DEALT, cardOf, costOf } from './columnRecord'
 import { carried, otherStore, put, weightsOf } from './columns'
 import { homeCost } from './evaluation'
-import { addDeal, fill, fillCount } from './filling'
-import { COLUMN_COUNT, DEALT_STATE, FILLED } from './memory'
+import { addDeal, fillCount, filled } from './filling'
+import { COLUMN_COUNT, DEALT_STATE } from './memory'
 import {
   STATE_SIZE, collect, columnAt, copyState, movesMade, rate, runsHome, setColumn, setMovesMade, setRunsHome, setStateCost,
   setTrail, stateCost, trailOf,
@@ -50,9 +50,10 @@ export function dealtState(index: i32): usize {
 
 /** Deals the row on a state, empty columns filled first; true if the result is among the best. */
 export function offer(state: usize): bool {
-  if (!fill(state, columns, dealsOnEmpty, false)) return false
+  const prepared = filled(state, columns, dealsOnEmpty, false)
+  if (prepared === 0) return false
   const made = movesMade(state) + fillCount() + 1
-  const atLeast = dealRow() + haste * made
+  const atLeast = dealRow(prepared) + haste * made
   if (size === width && atLeast >= worst()) return false
   finishDealt(made)
   if (size === width && stateCost(DEALT_STATE) >= worst()) return false
@@ -61,11 +62,12 @@ export function offer(state: usize): bool {
   return true
 }
 
-/** Writes what the row makes of each column; the least that the state can cost. */
-function dealRow(): i32 {
-  let cost = runsHome(FILLED) * homeCost(weightsOf(next))
+/** Writes what the row makes of each column of a prepared state; the least that the outcome can cost. */
+function dealRow(prepared: usize): i32 {
+  setRunsHome(DEALT_STATE, runsHome(prepared))
+  let cost = runsHome(prepared) * homeCost(weightsOf(next))
   for (let index = 0; index < COLUMN_COUNT; index++) {
-    const dealt = dealtColumn(columnAt(FILLED, index), load<u8>(row + <usize>index))
+    const dealt = dealtColumn(columnAt(prepared, index), load<u8>(row + <usize>index))
     setColumn(DEALT_STATE, index, dealt)
     cost += costOf(dealt)
   }
@@ -83,7 +85,6 @@ function dealtColumn(column: usize, card: i32): usize {
 }
 
 function finishDealt(made: i32): void {
-  setRunsHome(DEALT_STATE, runsHome(FILLED))
   collect(DEALT_STATE)
   rate(DEALT_STATE, next)
   setMovesMade(DEALT_STATE, made)

@@ -2,7 +2,7 @@ import { costOf, left, runOf } from './columnRecord'
 import { weightsOf, withRun } from './columns'
 import { COLUMN_COUNT, EMPTY, FILLED, FILLS, RUN_LENGTH } from './memory'
 import { DEAL_CODE, moveCode, originOf } from './moveCode'
-import { columnAt, copyState, setColumn } from './state'
+import { columnAt, copyState, hasEmptyColumn, setColumn } from './state'
 import { addToTrail } from './trail'
 import { dealtCost } from './unseen'
 
@@ -14,22 +14,22 @@ let isRowUnseen: bool = false
 let fills: i32 = 0
 
 /**
- * Writes to `FILLED` the columns that a state has when the row is dealt; false if there are too few cards. Into each empty
- * column goes the part of a run that costs least there.
+ * A state as it is when the row is dealt: itself, or one that is written over the next time; 0 if there are too few cards.
+ * Into each empty column goes the part of a run that costs least there.
  *
  * @param ontoEmpty whether columns may stay empty
  * @param asDealt whether columns cost what they will on average once an unseen card is dealt on each
  */
-export function fill(state: usize, store: usize, ontoEmpty: bool, asDealt: bool): bool {
+export function filled(state: usize, store: usize, ontoEmpty: bool, asDealt: bool): usize {
+  fills = 0
+  if (ontoEmpty || !hasEmptyColumn(state)) return state
   copyState(FILLED, state)
   columns = store
   isRowUnseen = asDealt
-  fills = 0
-  if (ontoEmpty) return true
   for (let to = 0; to < COLUMN_COUNT; to++) {
-    if (columnAt(FILLED, to) === EMPTY && !fillColumn(to)) return false
+    if (columnAt(FILLED, to) === EMPTY && !fillColumn(to)) return 0
   }
-  return true
+  return FILLED
 }
 
 export function fillCount(): i32 {

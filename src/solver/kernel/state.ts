@@ -34,6 +34,11 @@ export function setColumn(state: usize, column: i32, ref: usize): void {
   store<u32>(state + (<usize>column << 2), ref)
 }
 
+export function hasEmptyColumn(state: usize): bool {
+  for (let index = 0; index < COLUMN_COUNT; index++) if (columnAt(state, index) === EMPTY) return true
+  return false
+}
+
 export function runsHome(state: usize): i32 {
   return load<i32>(state, HOME)
 }

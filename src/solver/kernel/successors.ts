@@ -3,7 +3,7 @@ import { RUN, SEQUENCE, cardOf, left, runOf, withoutRun } from './columnRecord'
 import { put, withGroup } from './columns'
 import { COLUMN_COUNT, EMPTY, RUN_LENGTH, SUCCESSORS } from './memory'
 import { DEAL_CODE, collectCode, moveCode } from './moveCode'
-import { STATE_SIZE, collect, columnAt, copyState, runsHome, setColumn, setMove, setRunsHome } from './state'
+import { STATE_SIZE, collect, columnAt, copyState, hasEmptyColumn, runsHome, setColumn, setMove, setRunsHome } from './state'
 
 /**
  * All legal moves of a state under any ruleset, in a form that is as plain as can be; the exhaustive search rests on it,
@@ -88,9 +88,4 @@ function add(state: usize, code: i32): usize {
   copyState(next, state)
   setMove(next, code)
   return next
-}
-
-function hasEmptyColumn(state: usize): bool {
-  for (let index = 0; index < COLUMN_COUNT; index++) if (columnAt(state, index) === EMPTY) return true
-  return false
 }

@@ -1,17 +1,20 @@
-import { hashOf, hiddenOf, runOf, without, withoutRun } from '../columnRecord'
-import { haveRoom, stacked } from '../columns'
+import {
+  CANDIDATE_SIZE, candidateCost, candidateHash, clearCandidates, codeOf, newOrigin, newTarget, nextCandidate, parentOf,
+  placeCandidates, sortCandidates,
+} from '../candidates'
+import { hiddenOf, runOf, withoutRun } from '../columnRecord'
+import { haveRoom } from '../columns'
 import { COLUMN_COUNT, RUN_COUNT, RUN_LENGTH } from '../memory'
-import { countOf, originOf, targetOf } from '../moveCode'
+import { originOf, targetOf } from '../moveCode'
 import { followTrail, hasTrailRoom, addToTrail, placeTrail } from '../trail'
 import { addHash, placeSet, setSize } from '../seen'
 import {
   STATE_SIZE, collect, columnAt, copyState, firstReveal, rate, runsHome, setColumn, setFirstReveal, setStateCost, setStateHash,
   setTrail, stateCost, stateHash, trailOf,
 } from '../state'
-import { candidateCost, candidatesSize, clearCandidates, codeOf, nextCandidate, parentOf, placeCandidates } from './candidates'
 import { expand } from './expansion'
 import { NO_PLAN, bestKind, clearOffers, offer, planCost, planTrail } from './offers'
-import { columns, movesMixed } from './stage'
+import { columns } from './stage'
 
 /**
  * Looks for plans up to the next row deal, by what a player sees: a layered beam over whole tables. A card that turns up
@@ -21,6 +24,11 @@ import { columns, movesMixed } from './stage'
 /** Entries in the trail beside those of states: row deals that plans end with, of up to `OFFER_ENTRIES` each. */
 const OFFERS_BYTES: usize = 1 << 17
 const OFFER_ENTRIES: i32 = 10
+
+/** Moves of one state at most: 90 onto cards, and 12 of each column into the first empty one. */
+const MOST_MOVES: usize = 210
+/** Costs of candidates are told apart to the point. */
+const COST_BITS: i32 = 3
 
 /** The layer, the one that follows, and what else a plan fills: places of visited states, ways. */
 let layer: usize = 0
@@ -51,7 +59,7 @@ export function placeBeam(start: usize, mostStates: i32, layersAtMost: i32): usi
   trail = seen + setSize(mostStates * (layersAtMost + 1))
   const candidates = trail + trailBytes
   placeCandidates(candidates)
-  return candidates + candidatesSize(mostStates)
+  return candidates + <usize>mostStates * MOST_MOVES * CANDIDATE_SIZE
 }
 
 export function expandedStates(): i32 {
@@ -105,12 +113,12 @@ export function writeBestPlan(): void {
 
 /** Lists the moves of all states and takes each for a plan's end; false if memory ends before. */
 function expandLayer(): bool {
-  clearCandidates(leastCost())
+  clearCandidates()
   for (let index = 0; index < size; index++) {
     if (!haveRoom() || !hasTrailRoom(OFFER_ENTRIES + width)) return false
     const state = stateAt(layer, index)
     if (offer(state)) quiet = 0
-    expand(state, index)
+    expand(state, index, seen)
     expanded++
   }
   return true
@@ -125,6 +133,7 @@ function leastCost(): i32 {
 /** Builds the best candidates that are new; they become the layer. */
 function select(): void {
   let count = 0
+  sortCandidates(leastCost(), COST_BITS)
   while (count < width) {
     const candidate = nextCandidate()
     if (candidate === 0) break
@@ -138,22 +147,18 @@ function select(): void {
 
 /** Writes the state that a candidate stands for; false if it is not new. */
 function build(candidate: usize, state: usize): bool {
+  if (!addHash(seen, candidateHash(candidate))) return false
   const parent = stateAt(layer, parentOf(candidate))
-  const code = codeOf(candidate)
-  const from = originOf(code)
-  const to = targetOf(code)
+  const from = originOf(codeOf(candidate))
   const origin = columnAt(parent, from)
-  const target = columnAt(parent, to)
-  const rest = without(origin, countOf(code))
-  const built = stacked(columns, movesMixed, target, origin, countOf(code))
-  const hash = stateHash(parent) + hashOf(rest) + hashOf(built) - hashOf(origin) - hashOf(target)
-  if (!addHash(seen, hash)) return false
+  const rest = newOrigin(candidate)
+  const built = newTarget(candidate)
   copyState(state, parent)
   setColumn(state, from, rest)
-  setColumn(state, to, built)
+  setColumn(state, targetOf(codeOf(candidate)), built)
   setStateCost(state, candidateCost(candidate))
-  setStateHash(state, hash)
-  setTrail(state, addToTrail(trailOf(parent), code))
+  setStateHash(state, candidateHash(candidate))
+  setTrail(state, addToTrail(trailOf(parent), codeOf(candidate)))
   if (hiddenOf(rest) < hiddenOf(origin)) noteReveal(state, from)
   if (runOf(built) === RUN_LENGTH || runOf(rest) === RUN_LENGTH) takeHome(state)
   return true

@@ -1,7 +1,7 @@
 import { weightsOf } from '../columns'
 import { homeCost } from '../evaluation'
-import { addDeal, fill } from '../filling'
-import { BEST_COSTS, BEST_TRAILS, COLUMN_COUNT, FILLED } from '../memory'
+import { addDeal, filled } from '../filling'
+import { BEST_COSTS, BEST_TRAILS, COLUMN_COUNT } from '../memory'
 import { columnAt, firstReveal, runsHome, stateCost, trailOf } from '../state'
 import { dealtCost } from '../unseen'
 import { columns, dealsOnEmpty, hasRow } from './stage'
@@ -53,10 +53,11 @@ export function offer(state: usize): bool {
 
 /** What the state will cost on average after a row deal; `NO_PLAN` if none can be made. */
 function costAfterDeal(state: usize): i32 {
-  if (!fill(state, columns, dealsOnEmpty, true)) return NO_PLAN
+  const prepared = filled(state, columns, dealsOnEmpty, true)
+  if (prepared === 0) return NO_PLAN
   const weights = weightsOf(columns)
   let cost = runsHome(state) * homeCost(weights)
-  for (let index = 0; index < COLUMN_COUNT; index++) cost += dealtCost(weights, columnAt(FILLED, index))
+  for (let index = 0; index < COLUMN_COUNT; index++) cost += dealtCost(weights, columnAt(prepared, index))
   return cost
 }
 
