@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 import { translator } from '../../src/i18n/translate.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
-import { isWritten } from './support/app.ts'
+import { isWritten, PAGE } from './support/app.ts'
 import { Finger } from './support/finger.ts'
+import { randomNumbers, someMove } from './support/play.ts'
 import { TestTable } from './support/table.ts'
 import { expect, test } from './support/test.ts'
 
 const t = translator('uk')
 const DEAL = { ruleset: strictRuleset(1), seed: 7 }
 
-test('a trembling finger on the stock deals one row, not two', async ({ page }) => {
-  await TestTable.deal(page, DEAL)
+test('a trembling finger on the stock deals one row, not two; each press of Undo in haste counts, and nothing zooms', async ({ page }) => {
+  const table = await TestTable.deal(page, DEAL)
   const finger = await Finger.on(page)
   const stock = (await page.locator('.stock').boundingBox())!
   const point = { x: stock.x + stock.width / 2, y: stock.y + stock.height / 2 }
@@ -19,6 +20,29 @@ test('a trembling finger on the stock deals one row, not two', async ({ page }) 
   await expect(page.locator('.stock')).toContainText('4')
   await page.waitForTimeout(400)
   await expect(page.locator('.stock')).toContainText('4')
+  await table.made({ kind: 'deal' })
+  const random = randomNumbers(3)
+  for (let move = 0; move < 5; move++) await table.type(someMove(table.position, random)!)
+  const undo = (await page.getByRole('button', { name: t('nav.undo') }).boundingBox())!
+  for (let press = 0; press < 6; press++) await finger.tap({ x: undo.x + undo.width / 2, y: undo.y + undo.height / 2 })
+  await expect(page.locator('.stock')).toContainText('5')
+  for (let press = 0; press < 4; press++) await finger.tap({ x: undo.x + undo.width, y: undo.y + 2 })
+  expect(await page.evaluate(() => [visualViewport!.scale, scrollX, scrollY])).toEqual([1, 0, 0])
+})
+
+test('what a device asks for is heeded: nothing is seen through anything where it wants less transparency', async ({ page, context }) => {
+  await page.goto(PAGE)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const session = await context.newCDPSession(page)
+  const seen = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.querySelector('dialog')!, '::backdrop').backgroundColor,
+      getComputedStyle(document.documentElement).getPropertyValue('--web'),
+    ])
+  const [before] = await seen()
+  expect(before).toMatch(/rgba|\//)
+  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-transparency', value: 'reduce' }] })
+  await expect.poll(seen).toEqual([expect.stringMatching(/^rgb\(\d+, \d+, \d+\)$/), 'transparent'])
 })
 
 test('a phone that is turned and turned back shows page and table at their own size', async ({ page }) => {

@@ -153,12 +153,12 @@ function win(model: FakeModel, first: boolean): void {
   })
 }
 
-/** A month of daily deals with two suits: missed, lost, won late, and a week won on time. */
+/** A month of daily deals with two suits: missed, lost, won late or by being shown how, and a week won on time. */
 function dailyResults(): GameResult[] {
   return [3, 8, 9, 14, 15, 17, 22, 23, 24, 25, 26, 27, 28].map((date, index) => {
     const daily = `2026-11-${String(date).padStart(2, '0')}`
     const outcome = index % 6 === 1 ? 'abandoned' : 'won'
-    return Object.assign(result(index, outcome), { daily, localDate: index < 3 ? '2026-11-20' : daily })
+    return Object.assign(result(index, outcome), { daily, localDate: index < 3 ? '2026-11-20' : daily, insights: date === 17 ? 1 : 0 })
   })
 }
 
