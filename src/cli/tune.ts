@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { SUIT_COUNTS, type SuitCount } from '../rules/ruleset.ts'
 import { evolution } from './tuning/evolution.ts'
 import { parametersOf, pointOf, tableOf, type Parameters } from './tuning/parameters.ts'
+import { poolOf } from './tuning/pool.ts'
 import { readSets, writeSets } from './tuning/sets.ts'
 import { startThreads, type Threads as AnyThreads } from './tuning/threads.ts'
 import type { Trial, TrialResult } from './tuning/trial.ts'
@@ -18,6 +19,7 @@ whenever they do better on further deals than what is written there.
   --suits N          1, 2 or 4 (default 4)
   --width N          of the beam (default 16)
   --failing A16,B32  only deals that beams of these sets and widths do not win
+  --pool N           of so many deals, found once and kept in data/ (default 1000)
   --deals N          in each generation (default 150)
   --generations N    (default 100)
   --threads N        (default 1)
@@ -37,6 +39,7 @@ const { values: options } = parseArgs({
     suits: { type: 'string', default: '4' },
     width: { type: 'string', default: '16' },
     failing: { type: 'string', default: '' },
+    pool: { type: 'string', default: '1000' },
     deals: { type: 'string', default: '150' },
     generations: { type: 'string', default: '100' },
     threads: { type: 'string', default: '1' },
@@ -58,18 +61,17 @@ async function main(): Promise<void> {
 async function tune(threads: Threads): Promise<void> {
   const start = readSets()[options.from ?? options.set]
   if (!start) throw new Error(`There is no set ${options.from ?? options.set} to begin with`)
-  const judged = await dealsFrom(threads, JUDGING_SEED, JUDGED_DEALS)
-  let least = await expense(threads, start, judged.seeds)
+  const { failing } = options
+  const judged = await poolOf(threads, { suits, failing, first: JUDGING_SEED, count: JUDGED_DEALS })
+  const pool = await poolOf(threads, { suits, failing, first: TRAINING_SEED, count: Number(options.pool) })
+  let least = await expense(threads, start, judged)
   console.log(`at the beginning: ${describe(least)}`)
   const evolving = evolution(pointOf(start), Number(options.spread), Math.random)
-  let next = TRAINING_SEED
   for (let generation = 1; generation <= Number(options.generations); generation++) {
-    const deals = await dealsFrom(threads, next, Number(options.deals))
-    next = deals.next
-    await learnFrom(threads, evolving, deals.seeds)
+    await learnFrom(threads, evolving, dealsOf(generation, pool))
     if (generation % JUDGED_EVERY > 0) continue
     const mean = parametersOf(evolving.mean)
-    const result = await expense(threads, mean, judged.seeds)
+    const result = await expense(threads, mean, judged)
     console.log(`generation ${generation}, spread ${evolving.sigma.toFixed(3)}: ${describe(result)} ${JSON.stringify(mean)}`)
     if (result.perWin >= least.perWin) continue
     least = result
@@ -109,26 +111,10 @@ function trialOf(parameters: Parameters, seeds: readonly number[]) {
   return { suits, seeds, width, table: tableOf(parameters) }
 }
 
-/** That many deals from a seed on which none of the `failing` beams wins, and the seed after them. */
-async function dealsFrom(
-  threads: Threads,
-  first: number,
-  count: number,
-): Promise<{ seeds: number[]; next: number }> {
-  const sets = readSets()
-  const seeds: number[] = []
-  let next = first
-  while (seeds.length < count) {
-    let left = Array.from({ length: count }, (_, index) => next + index)
-    next += count
-    for (const [, set, beamWidth] of options.failing.matchAll(/([A-Z])(\d+)/g)) {
-      const table = tableOf(sets[set!]!)
-      const [result] = await threads.runAll([{ suits, seeds: left, width: Number(beamWidth), table }])
-      left = [...result!.failed]
-    }
-    seeds.push(...left)
-  }
-  return { seeds: seeds.slice(0, count), next }
+/** The deals of a generation: the pool's one after the other, again and again. */
+function dealsOf(generation: number, pool: readonly number[]): number[] {
+  const count = Number(options.deals)
+  return Array.from({ length: count }, (_, index) => pool[((generation - 1) * count + index) % pool.length]!)
 }
 
 function describe({ won, perWin }: Cost): string {

@@ -61,13 +61,26 @@ const OPENINGS: Record<SuitCount, readonly Step[]> = {
 }
 
 const TAIL_SETS: readonly WeightSetName[] = ['B', 'A', 'D', 'C']
-const TAIL_WIDTHS = [1600, 4000, 1600, 4000, 800]
+/** By turn; the last one for ever. */
+const TAIL_WIDTHS = [1600, 3200, 1600, 3200, 3200, 3200, 3200, 3200, 6400]
+const TAIL_CHAINS = [4, 4, 4, 4, 3, 3, 3, 3]
+const TAIL_HASTES = [HASTE, HASTE, 0]
 
-/** Wide beams under every set, and from then on under changed weights. */
+/**
+ * Wide beams under every set, and from then on under changed weights. What narrower ones could not win falls sooner to
+ * an attempt that differs in many ways than to one that is only wider: lengths of chains and haste change as well.
+ */
 function tailStep(turn: number): Beaming {
-  const set = TAIL_SETS[turn % TAIL_SETS.length]!
-  const width = TAIL_WIDTHS[turn % TAIL_WIDTHS.length]!
-  return { ...beam(set, width), seed: turn < TAIL_SETS.length ? null : turn }
+  return {
+    ...beam(inTurn(TAIL_SETS, turn), TAIL_WIDTHS[turn] ?? TAIL_WIDTHS.at(-1)!),
+    following: inTurn(TAIL_CHAINS, turn),
+    haste: inTurn(TAIL_HASTES, turn),
+    seed: turn < TAIL_SETS.length ? null : turn,
+  }
+}
+
+function inTurn<Value>(values: readonly Value[], turn: number): Value {
+  return values[turn % values.length]!
 }
 
 function beam(set: WeightSetName, width: number): Beaming {

@@ -10,6 +10,9 @@ import { createSolverService } from '../../src/solver/turns.ts'
 import type { Verdict } from '../../src/solver/verdict.ts'
 import { after, afterCarelessMoves } from './careless.ts'
 
+/** Searches; set FUZZ_RUNS for a long run. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40)
+
 const service = createSolverService({ now: () => performance.now(), pause: () => Promise.resolve() })
 
 describe('Any search', () => {
@@ -26,7 +29,7 @@ describe('Any search', () => {
         const verdict = await answer
         expect(verdict === null ? isCancelled : holds(position, verdict)).toBe(true)
       }),
-      { numRuns: 40 },
+      { numRuns: RUNS },
     )
   })
 })
