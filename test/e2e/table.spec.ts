@@ -1,6 +1,7 @@
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import type { Setup } from '../../src/rules/setup.ts'
 import { expect, test, TableProbe } from './support/harness.ts'
+import { randomNumbers } from './support/play.ts'
 
 const SUIT_RUN = 'KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS'
 
@@ -184,6 +185,35 @@ test.describe('input while cards fly', () => {
     const rects = await table.page.evaluate(() => window.harness.table.cards().map(({ rect }) => rect.y + rect.height))
     expect(Math.max(...rects)).toBeLessThanOrEqual(390)
   })
+})
+
+test('whatever a hand does while cards fly, each card lies once on the table and where it belongs', async ({ table }) => {
+  const { page, finger } = table
+  await page.evaluate(() => window.harness.look({ motion: 'slow' }))
+  const random = randomNumbers(5)
+  const below = (count: number) => Math.floor(random() * count)
+  const act = (kind: 'undo' | 'redo' | 'deal') => page.evaluate((what) => window.harness.act({ kind: what }), kind)
+  const collect = () => page.evaluate(() => window.harness.play({ kind: 'move', from: 4, to: 3, count: 1 }))
+  for (let turn = 0; turn < 48; turn++) {
+    const cards = await page.evaluate(() => window.harness.table.cards().map(({ rect }) => rect))
+    const { x, y } = cards[below(cards.length)]!
+    const [card, elsewhere] = [{ x: x + 15, y: y + 8 }, { x: 20 + below(350), y: 100 + below(500) }]
+    const tap = () => finger.tap(card)
+    const grabAndUndo = async () => {
+      await finger.down(card)
+      await finger.move({ x: x + 45, y: y + 30 })
+      await act('undo')
+      await finger.up()
+    }
+    const acts = [tap, () => finger.drag(card, elsewhere, 3), grabAndUndo, () => act('undo'), () => act('redo'), () => act('deal'), collect]
+    await acts[below(acts.length)]!()
+    if (turn % 8 < 7) continue
+    await table.settled()
+    expect(await table.misplaced()).toEqual([])
+    const { columns, stock, home } = await page.evaluate(() => window.harness.history().position)
+    const inColumns = columns.reduce((sum, { faceDown, faceUp }) => sum + faceDown.length + faceUp.length, 0)
+    expect(inColumns + stock.length + 13 * home.length).toBe(104)
+  }
 })
 
 test.describe('drawing', () => {
