@@ -85,7 +85,7 @@ class Verdicts {
     }
     if (game?.proof && game.proof !== this.#learned) {
       this.#learned = game.proof
-      this.#insight.learn(game.history.start, game.proof)
+      this.#insight.learnLater(game.history.start, game.proof)
     }
     if (!game || !isWatched || this.state.value.kind !== 'unasked') return
     clearTimeout(this.#rest)

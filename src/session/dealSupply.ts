@@ -1,14 +1,14 @@
 import type { DealName } from '../rules/code.ts'
 import { SUIT_COUNTS, provingRuleset, rulesetKey, strictRuleset, type Ruleset } from '../rules/ruleset.ts'
 import type { ProvenDeal, ProvenDealStore, Prover, RandomSource } from './ports.ts'
-import { provenLine } from './provenLine.ts'
+import { judgedFor } from './provenLine.ts'
 import { NODES_PER_DEAL, findWinnable, unknownDeal } from './winnableDeal.ts'
 
 /** Proven deals kept ready for each mode. */
 export const DEALS_READY = 3
 
 export interface DealSupply {
-  /** A proven deal that the player has not seen, at once; null if there is none. Its proof is a strict line. */
+  /** A proven deal that the player has not seen, at once, under the ruleset asked for; null if there is none. */
   take(ruleset: Ruleset): Promise<ProvenDeal | null>
   /** A deal that came with the program, though the player has seen it: better than none when the solver fails. */
   takeKnown(ruleset: Ruleset): ProvenDeal | null
@@ -52,7 +52,8 @@ function isUsed({ isKnown, isOnTable }: SupplyPorts): (deal: DealName) => boolea
 async function takeStored({ deals, isKnown }: SupplyPorts, ruleset: Ruleset): Promise<ProvenDeal | null> {
   for (;;) {
     const stored = await deals.take(provingRuleset(ruleset))
-    if (!stored || (!isKnown(stored.deal) && provenLine(stored.deal, stored.proof))) return stored
+    const judged = stored && !isKnown(stored.deal) ? judgedFor(ruleset, stored) : null
+    if (!stored || judged) return judged
   }
 }
 
@@ -63,7 +64,8 @@ function pickStarter(
   isLeftOut: (deal: DealName) => boolean,
 ): ProvenDeal | null {
   const offered = starters(provingRuleset(ruleset)).filter(({ deal }) => !isLeftOut(deal))
-  return offered[random.uint32() % offered.length] ?? null
+  const picked = offered[random.uint32() % offered.length]
+  return picked ? judgedFor(ruleset, picked) : null
 }
 
 /** Ends when every mode has enough, on the first fault of solver or storage, and when told to. */

@@ -1,12 +1,12 @@
 import type { DealName } from '../rules/code.ts'
-import { fail, ok, type Result } from '../rules/result.ts'
+import type { Result } from '../rules/result.ts'
 import { strictRuleset, type Ruleset, type SuitCount } from '../rules/ruleset.ts'
 import { DAILY_NODES, dailyCandidate } from './daily/dailyDeal.ts'
 import type { Day } from './daily/day.ts'
 import type { DealSupply } from './dealSupply.ts'
 import type { ModelHolder } from './modelHolder.ts'
 import type { ProvenDeal, Prover, ProverFault, RandomSource } from './ports.ts'
-import { provenLine, provingStart } from './provenLine.ts'
+import { judgedFor, provenLine, provingStart } from './provenLine.ts'
 import { isKnownTo } from './sessionModel.ts'
 import type { Game } from './game.ts'
 import { NODES_PER_DEAL, findWinnable, unknownDeal } from './winnableDeal.ts'
@@ -35,16 +35,22 @@ export class Dealer {
    * which the model then says, one the player has seen. Null when it was cancelled, or nothing is left.
    */
   async find(ruleset: Ruleset): Promise<ProvenDeal | null> {
-    const found = await this.#dealing(ruleset, (signal) => this.#next(ruleset, signal))
-    if (!found || found.ok) return found && found.value
-    return this.#known(ruleset)
+    const signal = this.#begin()
+    const ready = await this.#supply.take(ruleset)
+    if (ready || signal.aborted) return signal.aborted ? null : ready
+    const candidate = () => unknownDeal(this.#random, ruleset, (deal) => isKnownTo(this.#holder.model, deal))
+    const found = await this.#searched(ruleset, candidate, NODES_PER_DEAL, signal)
+    const judged = found?.ok ? judgedFor(ruleset, found.value) : null
+    if (!found || judged) return judged
+    if (found.ok) this.#holder.update({ proverFault: 'wrong' })
+    return this.#supply.takeKnown(ruleset)
   }
 
   /** The deal of a day that is not decided yet: the first of its candidates that is proven. Null if none was, for now. */
   async findDaily(day: Day, suits: SuitCount): Promise<ProvenDeal | null> {
     const ruleset = strictRuleset(suits)
     const candidate = (index: number) => dailyCandidate(day, suits, index)
-    const found = await this.#dealing(ruleset, (signal) => this.#searched(ruleset, candidate, DAILY_NODES, signal))
+    const found = await this.#searched(ruleset, candidate, DAILY_NODES, this.#begin())
     return found?.ok ? found.value : null
   }
 
@@ -74,59 +80,31 @@ export class Dealer {
     this.#proving.abort()
   }
 
-  /** A search that the model tells of; null when it was cancelled. */
-  async #dealing(
-    ruleset: Ruleset,
-    search: (signal: AbortSignal) => Promise<Result<ProvenDeal, ProverFault>>,
-  ): Promise<Result<ProvenDeal, ProverFault> | null> {
+  /** Takes the place of a search under way. */
+  #begin(): AbortSignal {
     this.cancel()
     this.#search = new AbortController()
-    const { signal } = this.#search
     this.#supply.pause()
-    this.#holder.update({ dealing: { ruleset, tried: 0, nodes: 0 }, proverFault: null })
-    const found = await search(signal)
+    if (this.#holder.model.proverFault) this.#holder.update({ proverFault: null })
+    return this.#search.signal
+  }
+
+  /** A search that the model tells of; null when it was cancelled. */
+  async #searched(
+    ruleset: Ruleset,
+    candidate: (index: number) => DealName,
+    nodes: number,
+    signal: AbortSignal,
+  ): Promise<Result<ProvenDeal, ProverFault> | null> {
+    const onProgress = (tried: number, searched: number) => {
+      if (!signal.aborted) this.#holder.update({ dealing: { ruleset, tried, nodes: searched } })
+    }
+    onProgress(0, 0)
+    const found = await findWinnable(this.#prover, { candidate, nodes, signal, background: false, onProgress })
     if (signal.aborted) return null
     this.#holder.update({ dealing: null, proverFault: found.ok ? null : found.fault })
     return found
   }
-
-  async #next(ruleset: Ruleset, signal: AbortSignal): Promise<Result<ProvenDeal, ProverFault>> {
-    const ready = await this.#supply.take(ruleset)
-    const candidate = () => unknownDeal(this.#random, ruleset, (deal) => isKnownTo(this.#holder.model, deal))
-    const found = ready ? ok(ready) : await this.#searched(ruleset, candidate, NODES_PER_DEAL, signal)
-    if (!found.ok) return found
-    const judged = judgedFor(ruleset, found.value)
-    return judged ? ok(judged) : fail('wrong')
-  }
-
-  #known(ruleset: Ruleset): ProvenDeal | null {
-    const known = this.#supply.takeKnown(ruleset)
-    return known && judgedFor(ruleset, known)
-  }
-
-  #searched(
-    ruleset: Ruleset,
-    candidate: (index: number) => DealName,
-    nodesEach: number,
-    signal: AbortSignal,
-  ): Promise<Result<ProvenDeal, ProverFault>> {
-    return findWinnable(this.#prover, {
-      candidate,
-      nodes: nodesEach,
-      signal,
-      background: false,
-      onProgress: (tried, nodes) => {
-        if (!signal.aborted) this.#holder.update({ dealing: { ruleset, tried, nodes } })
-      },
-    })
-  }
-}
-
-/** The same cards under another ruleset of the same proofs, with the line replayed by the rules as it is played there. */
-function judgedFor(ruleset: Ruleset, { deal, proof }: ProvenDeal): ProvenDeal | null {
-  const named = { ...deal, ruleset }
-  const line = provenLine(named, proof)
-  return line && { deal: named, proof: line }
 }
 
 /** A deal lost under the strict rules may well be won under freer ones. */

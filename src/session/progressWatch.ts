@@ -1,5 +1,5 @@
 import type { PlayerView } from '../rules/view.ts'
-import { progressSearch, type Progress } from './noProgress.ts'
+import { progressSearch, type Progress, type ProgressSearch } from './noProgress.ts'
 import type { Timers } from './ports.ts'
 
 /** Arrangements looked at in one go, for about a millisecond, and in all. */
@@ -12,9 +12,10 @@ const MOST = 20_000
  * @returns a function that ends the search; `onAnswer` is not called after that
  */
 export function watchProgress(view: PlayerView, timers: Timers, onAnswer: (progress: Progress) => void): () => void {
-  const search = progressSearch(view, MOST)
+  let search: ProgressSearch | null = null
   let cancel: (() => void) | null = null
   const advance = () => {
+    search ??= progressSearch(view, MOST)
     const answer = search.advance(SLICE)
     if (answer) onAnswer(answer)
     else cancel = timers.after(0, advance)

@@ -3,8 +3,9 @@ import { endsInCompleteRun } from '../rules/legality.ts'
 import type { Move } from '../rules/move.ts'
 import { play, playLine } from '../rules/play.ts'
 import { isWon, type Position } from '../rules/position.ts'
-import { provingRuleset } from '../rules/ruleset.ts'
+import { provingRuleset, type Ruleset } from '../rules/ruleset.ts'
 import { viewOf } from '../rules/view.ts'
+import type { ProvenDeal } from './ports.ts'
 
 /**
  * The judge of every proof, whoever brings it: the line as it is played under the deal's own ruleset, after the rules
@@ -17,6 +18,13 @@ export function provenLine(deal: DealName, strictLine: readonly Move[]): readonl
   const line = deal.ruleset.removal === 'manual' ? withCollections(start, strictLine) : strictLine
   const end = playLine(start, line)
   return end.ok && isWon(end.value) ? line : null
+}
+
+/** The same cards under another ruleset of the same proofs, with the line replayed by the rules as it is played there; null if it does not win. */
+export function judgedFor(ruleset: Ruleset, { deal, proof }: ProvenDeal): ProvenDeal | null {
+  const named = { ...deal, ruleset }
+  const line = provenLine(named, proof)
+  return line && { deal: named, proof: line }
 }
 
 /** Where a proof of this deal starts: the same cards under the strict rules. */

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
+import { startOf } from '../../src/rules/code.ts'
+import { playLine } from '../../src/rules/play.ts'
+import { isWon } from '../../src/rules/position.ts'
 import { SUIT_COUNTS, strictRuleset, type Ruleset } from '../../src/rules/ruleset.ts'
 import type { ProvenDeal, Prover } from '../../src/session/ports.ts'
 import { createDealSupply, DEALS_READY } from '../../src/session/dealSupply.ts'
@@ -116,7 +119,9 @@ describe('the supply of proven deals', () => {
     await vi.waitFor(isFull, { timeout: 20_000 })
     expect(prover.asked[0]).toEqual(strictRuleset(2, '50/54'))
     const taken = await supply.take(inUse)
-    expect(provenLine(taken!.deal, taken!.proof)).not.toBeNull()
+    expect(taken!.deal.ruleset).toEqual(inUse)
+    const end = playLine(startOf(taken!.deal), taken!.proof)
+    expect(end.ok && isWon(end.value)).toBe(true)
   })
 
   it('leaves the solver alone when told to, and goes on from there', async () => {

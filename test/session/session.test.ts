@@ -57,6 +57,7 @@ describe('a new game', () => {
     expect(session.state.game).toMatchObject({ deal: FIRST.deal, fresh: true })
     expect(changes.at(-1)).toMatchObject({ replaced: true, events: [] })
     expect(prover.asked).toEqual([])
+    expect(changes.filter(({ state }) => state.dealing !== null), 'nothing is said of a search').toEqual([])
   })
 
   it('passes over a stored proof that the rules do not replay to a win', async () => {

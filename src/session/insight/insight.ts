@@ -22,6 +22,8 @@ export interface Asking {
 export class Insight {
   readonly #prover: Prover
   readonly #knowledge = new Knowledge()
+  /** What somebody says wins and nobody has needed yet. */
+  readonly #unjudged: (() => void)[] = []
 
   constructor(prover: Prover) {
     this.#prover = prover
@@ -29,12 +31,18 @@ export class Insight {
 
   /** What is known already. */
   known(position: Position): Proof | null {
+    for (const judge of this.#unjudged.splice(0)) judge()
     return this.#knowledge.about(position)
   }
 
   /** A line that somebody says wins; answers whether the rules agree. */
   learn(position: Position, moves: readonly Move[]): boolean {
     return this.#knowledge.learnWin(position, moves)
+  }
+
+  /** The same for a line that came with a game: the rules are asked when something depends on it. */
+  learnLater(position: Position, moves: readonly Move[]): void {
+    this.#unjudged.push(() => this.learn(position, moves))
   }
 
   /** What is known already, or else what the solver finds out within the nodes. Never throws. */

@@ -37,6 +37,18 @@ describe('whether a game can still be won', () => {
     expect(prover.asked).toEqual([])
   })
 
+  it('is known from the line that a game came with, which the rules judge once it is needed', async () => {
+    const insight = new Insight(new FakeProver(UNKNOWN))
+    insight.learnLater(START, proof)
+    expect(await insight.verdict(after(START, proof.slice(0, 7)), asking)).toEqual({
+      ok: true,
+      value: { kind: 'winnable', moves: proof.slice(7) },
+    })
+    const other = startOf(WON_DEALS[1]!.deal)
+    insight.learnLater(other, proof)
+    expect(insight.known(other)).toBeNull()
+  })
+
   it('is known too where undo has left cards face up, if the line still wins from there', () => {
     const insight = new Insight(new FakeProver(UNKNOWN))
     insight.learn(START, proof)
