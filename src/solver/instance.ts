@@ -32,6 +32,7 @@ export interface KernelExports {
   readonly readPlan: (kind: number) => void
   readonly beginRollouts: (width: number, patience: number, layers: number) => void
   readonly freeLine: () => number
+  readonly foreseeStart: () => void
   readonly playOn: (codes: number, count: number) => number
 }
 

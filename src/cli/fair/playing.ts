@@ -27,7 +27,7 @@ export interface FairGame {
   readonly runsHome: number
   /** CPU milliseconds of each decision. */
   readonly times: readonly number[]
-  /** Every table on which something was decided. */
+  /** Every table on which something was to be decided. */
   readonly tables: readonly PlayerView[]
 }
 
@@ -42,9 +42,9 @@ export function playFairly({ suits, seed, player, factors }: GameTask, memory: A
     const begun = cpuUsage()
     const [plan] = plansFor(view, settings, seed + tables.length, memory)
     const { user, system } = cpuUsage(begun)
+    tables.push(view)
     if (!plan) break
     times.push((user + system) / 1000)
-    tables.push(view)
     position = carriedOut(position, plan)
   }
   return { seed, isWon: isWon(position), runsHome: position.home.length, times, tables }

@@ -27,11 +27,10 @@ export interface Lesson {
 export function lessonOf({ isWon, tables }: FairGame): Lesson {
   return {
     isWon,
-    tables: tables.map((view, index) => ({
-      counts: countsOf(view),
-      rows: rowsLeft(view),
-      isFresh: index === 0 || tables[index - 1]!.stockSize > view.stockSize,
-    })),
+    tables: tables.map((view, index) => {
+      const isFresh = index === 0 || tables[index - 1]!.stockSize > view.stockSize
+      return { counts: countsOf(view, isFresh), rows: rowsLeft(view), isFresh }
+    }),
   }
 }
 
@@ -77,8 +76,11 @@ function examplesOf({ isWon, tables }: Lesson, rows: number, next: readonly numb
 const kernel = new FairKernel()
 const features = new Features()
 
-function countsOf(view: PlayerView): number[] {
-  kernel.begin(view, fairSettings(view.ruleset.suits))
-  features.count(kernel.start, kernel.columns)
+/** What a decision counts that looks ahead to this table: one before the row is dealt, where the table is fresh. */
+function countsOf(view: PlayerView, isFresh: boolean): number[] {
+  const settings = fairSettings(view.ruleset.suits)
+  kernel.begin(view, { ...settings, weightsAt: (rows) => settings.weightsAt(rows + Number(isFresh)) })
+  kernel.foresee()
+  features.count(kernel.table, kernel.columns)
   return [...features.counts]
 }

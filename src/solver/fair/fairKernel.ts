@@ -35,7 +35,7 @@ export const HOME = 10
 
 /** How a game went that was played on: `left` is one that was not played on to its end. */
 export type RolloutEnd = 'won' | 'dealt' | 'left' | 'stuck'
-/** By what the kernel answers; without memory a game is left. */
+/** By what the kernel answers. */
 const OUT_OF_MEMORY = 0
 const ENDS: readonly RolloutEnd[] = ['left', 'won', 'dealt', 'stuck', 'left']
 
@@ -49,7 +49,11 @@ export class FairKernel {
   start = new Int32Array(0)
   table = new Int32Array(0)
   #bestCosts = new Int32Array(0)
-  #isFull = false
+  #view: PlayerView | null = null
+  #limits: DecisionLimits | null = null
+  #sample: Sample | null = null
+  /** States expanded before the memory was cleared last. */
+  #cleared = 0
   readonly #exports: KernelExports
 
   /** @param exports whose memory to use, while nobody else does */
@@ -58,7 +62,14 @@ export class FairKernel {
   }
 
   /** Begins a decision; forgets all about the one before. */
-  begin(view: PlayerView, { weightsAt, plan, playOn }: DecisionLimits): void {
+  begin(view: PlayerView, limits: DecisionLimits): void {
+    this.#view = view
+    this.#limits = limits
+    this.#cleared = 0
+    this.#clear(view, limits)
+  }
+
+  #clear(view: PlayerView, { weightsAt, plan, playOn }: DecisionLimits): void {
     const { memory, beginDecision, beginRollouts, BEST_COSTS, EMPTY, START, TABLE, UNSEEN_COUNTS } = this.#exports
     const { group, rowDeal } = view.ruleset
     writePosition(this.#exports, tableSeen(view))
@@ -66,7 +77,6 @@ export class FairKernel {
     new Uint8Array(memory.buffer).set(unseenCounts(view), UNSEEN_COUNTS.value)
     beginDecision(Math.max(plan.width, playOn.width), Math.max(plan.layers, playOn.layers), group === 'mixed', rowDeal === 'free')
     beginRollouts(playOn.width, playOn.patience, playOn.layers)
-    this.#isFull = false
     const { buffer } = memory
     this.columns.reset(buffer, EMPTY.value)
     this.start = new Int32Array(buffer, START.value, TABLE_LENGTH)
@@ -76,7 +86,7 @@ export class FairKernel {
 
   /** States expanded since the beginning. */
   get nodes(): number {
-    return this.#exports.expandedStates()
+    return this.#cleared + this.#exports.expandedStates()
   }
 
   /** Looks for plans from the decision's table, as far as its limits go. Yields the states of each layer. */
@@ -108,28 +118,45 @@ export class FairKernel {
   }
 
   /** Lays a sample's cards over the unseen ones: games are played on by it from now on. */
-  lay({ hidden, row }: Sample): void {
+  lay(sample: Sample): void {
     const { memory, POSITION, POSITION_COLUMN_SIZE, ROWS } = this.#exports
     const bytes = new Uint8Array(memory.buffer)
-    for (const [index, cards] of hidden.entries()) bytes.set(cards, POSITION.value + index * POSITION_COLUMN_SIZE.value + 2)
-    bytes.set(row, ROWS.value)
+    this.#sample = sample
+    for (const [index, cards] of sample.hidden.entries()) {
+      bytes.set(cards, POSITION.value + index * POSITION_COLUMN_SIZE.value + 2)
+    }
+    bytes.set(sample.row, ROWS.value)
   }
 
   /**
    * Plays the decision's table on, with narrow plans, each made by what has turned up so far and by nothing else. Begins
-   * with a plan's moves, up to the first card turned up; ends with the next row dealt, the win, or no plan.
+   * with a plan's moves, up to the first card turned up; ends with the next row dealt, the win, or no plan. If the game
+   * goes on, the table then lies as one more plan leaves it, as far as that can be foreseen.
    */
   playOn(codes: readonly number[]): RolloutEnd {
+    const end = this.#playOn(codes)
+    if (end !== OUT_OF_MEMORY) return ENDS[end]!
+    this.#makeRoom()
+    return ENDS[this.#playOn(codes)]!
+  }
+
+  #playOn(codes: readonly number[]): number {
     const { memory, freeLine, playOn } = this.#exports
     const line = new Int32Array(memory.buffer, freeLine(), codes.length)
     for (const [index, code] of codes.entries()) line[codes.length - 1 - index] = code
-    const end = playOn(line.byteOffset, codes.length)
-    if (end === OUT_OF_MEMORY) this.#isFull = true
-    return ENDS[end]!
+    return playOn(line.byteOffset, codes.length)
   }
 
-  /** Whether a game could not be played on, as the decision has no more memory. */
-  get isFull(): boolean {
-    return this.#isFull
+  /** Forgets what was met in the decision so far, all of which can be met again. */
+  #makeRoom(): void {
+    const before = this.nodes
+    this.#clear(this.#view!, this.#limits!)
+    this.#cleared = before
+    this.lay(this.#sample!)
+  }
+
+  /** The decision's own table as a plan leaves it, as far as that can be foreseen. */
+  foresee(): void {
+    this.#exports.foreseeStart()
   }
 }

@@ -2,6 +2,7 @@ import { ACE, KING, rankOf, suitOf } from '../../rules/card.ts'
 import { COLUMN_COUNT } from '../../rules/position.ts'
 import type { ColumnRef, FairColumns } from './columns.ts'
 import { HOME } from './fairKernel.ts'
+import { UNSEEN } from './unseen.ts'
 
 /** What is counted on a table to work out its value; numbers of cards unless they say otherwise. */
 const FEATURE_NAMES = [
@@ -32,7 +33,7 @@ const F = Object.fromEntries(FEATURE_NAMES.map((name, index) => [name, index])) 
   number
 >
 
-/** Counts a table's features; none of its face-up cards is unseen. */
+/** Counts a table's features. Cards at the columns' ends may be unseen: these have turned up, and that is all. */
 export class Features {
   readonly counts = new Int32Array(FEATURE_COUNT)
   /** Columns by the rank and by the card they end in. */
@@ -82,6 +83,7 @@ export class Features {
   }
 
   #countEnd(end: number): void {
+    if (end === UNSEEN) return
     const { counts } = this
     const rank = rankOf(end)
     this.#endRanks[rank]!++
@@ -120,7 +122,7 @@ export class Features {
   /** The whole run at a column's end by where it can go. */
   #countMove(columns: FairColumns, column: ColumnRef): void {
     const { counts } = this
-    if (columns.isEmpty(column)) return
+    if (columns.isEmpty(column) || columns.cardOf(column) === UNSEEN) return
     const top = columns.cardOf(column) + columns.runOf(column) - 1
     if (this.#endCards[top + 1]! > 0) counts[F.suitedMoves]!++
     const hasPlace = this.#endRanks[rankOf(top) + 1]! > 0

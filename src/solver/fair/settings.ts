@@ -21,8 +21,8 @@ export function fairSettings(suits: SuitCount, factors: readonly number[] = PLAN
     weightsAt: (rowsLeft) => weights[Math.min(rowsLeft, weights.length - 1)]!,
     plan: { width: 400, patience: 20, layers: 80 },
     playOn: { width: 16, patience: 20, layers: 60 },
-    samples: 32,
-    checks: [6, 10, 16, 24],
+    samples: 64,
+    checks: [8, 16, 24, 32, 48],
     plans: 5,
     margin: 300 * 8,
   }

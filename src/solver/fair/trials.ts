@@ -1,5 +1,5 @@
 import type { CostedPlan } from './planning.ts'
-import { chanceOf } from './value.ts'
+import { CERTAIN, chanceOf } from './value.ts'
 
 export interface RankedPlan extends CostedPlan {
   /** Chance of winning from 0 to 1; null if that was not looked into. */
@@ -8,24 +8,34 @@ export interface RankedPlan extends CostedPlan {
 
 /** Standard errors by which a plan must fall behind to be left out, and the difference that nobody minds. */
 const CONFIDENCE = 1.6
-const INDIFFERENT = 50
-/** How much a plan that costs more has to make up for: thousandths of log-odds for each eighth of a point. */
-const PRIOR = 1 / 32
+const INDIFFERENT = 5000
+/** How much a plan that costs more has to make up for: millionths for each eighth of a point. */
+const PRIOR = 5
 
-/** A plan and what it came to under each sample, in thousandths of log-odds. All trials meet the same samples in turn. */
+/**
+ * Worth lies between log-odds, whose means a few hopeless samples decide, and chances, whose means a few lucky ones do:
+ * chances at log-odds divided by `TEMPER`. Divided by `LEANING`, log-odds tell apart what is won or lost alike.
+ */
+const TEMPER = 2
+const LEANING = 15
+
+/** A plan and what it came to under each sample, in millionths. All trials meet the same samples in turn. */
 export class Trial {
   readonly plan: CostedPlan
   readonly worths: number[] = []
+  readonly chances: number[] = []
 
   constructor(plan: CostedPlan) {
     this.plan = plan
   }
 
-  add(worth: number): void {
-    this.worths.push(worth)
+  /** @param logOdds of winning after one more sample, in thousandths */
+  add(logOdds: number): void {
+    this.worths.push(chanceOf(Math.round(logOdds / TEMPER)) + Math.round(logOdds / LEANING))
+    this.chances.push(chanceOf(logOdds))
   }
 
-  /** Thousandths of log-odds, a cheaper plan given some credit. */
+  /** The mean worth, a cheaper plan given some credit. */
   get mean(): number {
     return mean(this.worths) - this.plan.cost * PRIOR
   }
@@ -43,14 +53,14 @@ export function leaders(trials: readonly Trial[]): Trial[] {
  */
 export function ranking(trials: readonly Trial[]): RankedPlan[] {
   const order = trials.toSorted((one, other) => other.worths.length - one.worths.length || other.mean - one.mean)
-  const best = order[0]!.worths.map(chanceOf)
-  return order.map(({ plan: { codes, cost }, worths }) => ({ codes, cost, chance: chanceBeside(best, worths.map(chanceOf)) }))
+  const best = order[0]!.chances
+  return order.map(({ plan: { codes, cost }, chances }) => ({ codes, cost, chance: chanceBeside(best, chances) }))
 }
 
 /** @param best chances of the best under all samples. @param own under the first of them; null without any */
 function chanceBeside(best: readonly number[], own: readonly number[]): number | null {
   const behind = mean(best.slice(0, own.length)) - mean(own)
-  return own.length === 0 ? null : Math.min(1, Math.max(0, mean(best) - behind))
+  return own.length === 0 ? null : Math.min(1, Math.max(0, (mean(best) - behind) / CERTAIN))
 }
 
 function mayOvertake(trial: Trial, best: Trial): boolean {

@@ -9,7 +9,7 @@ export { BEST_COSTS, EMPTY, START, TABLE, UNSEEN_COUNTS } from './memory'
 export { advancePlan, beginPlan, expandedStates, isPlanWon } from './fair/beam'
 export { beginDecision, readPlan } from './fair/decision'
 export { freeLine } from './fair/known'
-export { beginRollouts, playOn } from './fair/rollout'
+export { beginRollouts, foreseeStart, playOn } from './fair/rollout'
 
 /** What tests look into. */
 export { beginProbe, probeCandidates, probeState, probeSuccessors, probeThinned } from './probe'

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { Trial, leaders, ranking } from '../../../src/solver/fair/trials.ts'
 
-function trial(name: number, worths: readonly number[]): Trial {
+function trial(name: number, logOdds: readonly number[]): Trial {
   const made = new Trial({ codes: [name], cost: 0 })
-  for (const worth of worths) made.add(worth)
+  for (const each of logOdds) made.add(each)
   return made
 }
 
-const times = (count: number, worth: number) => Array.from({ length: count }, (_, index) => worth + (index % 2))
+const times = (count: number, logOdds: number) => Array.from({ length: count }, (_, index) => logOdds + (index % 2))
 const namesOf = (trials: readonly Trial[]) => trials.map(({ plan }) => plan.codes[0])
 
 describe('plans under the same samples', () => {
   it('are left out once they fall behind by more than chance', () => {
-    expect(namesOf(leaders([trial(1, [0, 5, 3]), trial(2, [2000, 2010, 2000]), trial(3, [2500, 900, 2600])]))).toEqual([2, 3])
+    expect(namesOf(leaders([trial(1, times(3, -3000)), trial(2, times(3, 200)), trial(3, [600, -700, 700])]))).toEqual([2, 3])
   })
 
   it('stay behind those that went on, however much worse the further samples were', () => {
@@ -29,5 +29,11 @@ describe('plans under the same samples', () => {
 
   it('have no chance to tell before the first sample', () => {
     expect(ranking([trial(1, []), trial(2, [])]).map(({ chance }) => chance)).toEqual([null, null])
+  })
+
+  it('are worth what they win, not how surely', () => {
+    const steady = trial(1, times(10, 3000))
+    const wonOrLost = trial(2, [...times(6, 14_000), ...times(4, -9000)])
+    expect(ranking([wonOrLost, steady]).map(({ codes }) => codes[0])).toEqual([1, 2])
   })
 })

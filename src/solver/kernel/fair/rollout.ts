@@ -7,7 +7,7 @@ import { lineCount, setLine } from '../outcome'
 import { collect, columnAt, copyState, orderedHash, rate, runsHome, setColumn } from '../state'
 import { advancePlan, beginPlan, writeBestPlan } from './beam'
 import { entryOf, freeLine, lengthOf, lineOf, remember } from './known'
-import { columns, hasRow, movesMixed } from './stage'
+import { columns, countDealt, hasRow, movesMixed } from './stage'
 
 /**
  * Plays games on under a sample that the host has laid over the position's unseen cards, with narrow plans, each made by
@@ -42,7 +42,7 @@ export function beginRollouts(mostStates: i32, quietLayers: i32, layersAtMost: i
 
 /**
  * Begins with a plan's moves, up to the first card turned up; ends with the next row dealt, the win, or no plan. The table
- * is then at `TABLE`.
+ * is then at `TABLE`, and, if the game can go on, as one more plan leaves it (see `foresee`).
  *
  * @param codes where the plan's codes are, the last move first
  */
@@ -50,14 +50,43 @@ export function playOn(codes: usize, count: i32): i32 {
   copyState(TABLE, START)
   line = codes
   length = count
+  const end = goOn()
+  if (end === DEALT || end === LEFT) foresee(end === DEALT)
+  if (runsHome(TABLE) === RUN_COUNT) return WON
+  // A plan that memory cut short may be a bad one.
+  return haveRoom() ? end : OUT_OF_MEMORY
+}
+
+/** The decision's own table, as one more plan leaves it. */
+export function foreseeStart(): void {
+  copyState(TABLE, START)
+  foresee(false)
+}
+
+function goOn(): i32 {
   let end = follow()
-  for (let plans = 1; end === GOES_ON; plans++) {
+  for (let plans = 1; end === GOES_ON && haveRoom(); plans++) {
     if (!hasRow && plans === LAST_PLANS) return LEFT
-    if (!haveRoom()) return OUT_OF_MEMORY
     plan()
     end = follow()
   }
   return end
+}
+
+/**
+ * Carries out a plan as far as it can be foreseen, up to the next row deal: cards that it turns up stay unseen. What the
+ * table comes to then tells more about the game than how it lies there.
+ */
+function foresee(isDealt: bool): void {
+  if (!haveRoom()) return
+  countDealt(isDealt ? 1 : 0)
+  plan()
+  countDealt(0)
+  for (let left = length; left > 0; left--) {
+    const code = load<i32>(line + (<usize>(left - 1) << 2))
+    if (code === DEAL_CODE) return
+    move(code)
+  }
 }
 
 /** Makes the plan for the table, or finds it. */
