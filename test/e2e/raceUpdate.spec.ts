@@ -51,10 +51,12 @@ test('a new build waits for the end of a race, unless the race cannot go on with
 
   await test.step('a page that the server does not understand any more is told to update, and comes back to its table', async () => {
     await dealRow(boris)
-    version = PROTOCOL_VERSION + 1
+    version = PROTOCOL_VERSION - 1
     await boris.context().setOffline(true)
     await expect(boris.locator('.banner')).toContainText(ru('race.lost'))
     await boris.context().setOffline(false)
+    await expect(boris.locator('.banner')).toContainText(ru('race.over.olderServer'))
+    version = PROTOCOL_VERSION + 1
     await expect(boris.getByText(ru('race.over.olderPage'))).toBeVisible()
     version = PROTOCOL_VERSION
     await boris.getByRole('button', { name: ru('update.apply'), exact: true }).click()

@@ -25,7 +25,7 @@ export function RaceNewsBar() {
 function Matter() {
   const { race, takeBack } = useRace()
   const { t } = useWords()
-  const { connection, over } = race.value
+  const { connection, over, trouble } = race.value
   if (over === 'takenOver') {
     return (
       <Banner icon="info" text={t('race.takenOver')}>
@@ -33,7 +33,10 @@ function Matter() {
       </Banner>
     )
   }
-  if (connection === 'lost') return <Banner icon="warning" text={t('race.lost')} />
+  if (connection === 'lost') {
+    const isOlder = trouble === 'olderServer'
+    return <Banner icon="warning" text={isOlder ? `${t('race.over.olderServer')} ${t('race.trying')}` : t('race.lost')} />
+  }
   return <DrawOffer />
 }
 
