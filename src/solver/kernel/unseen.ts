@@ -59,7 +59,10 @@ export function unseenEndCost(table: usize): i32 {
 /** What a column will cost on average once an unseen card is dealt on it; worked out once. */
 export function dealtCost(table: usize, column: usize): i32 {
   const known = load<i32>(column, DEALT)
-  if (known !== 0) return known
+  return known !== 0 ? known : workOutDealtCost(table, column)
+}
+
+function workOutDealtCost(table: usize, column: usize): i32 {
   const cost =
     runOf(column) === RUN_LENGTH
       ? dealtCost(table, withoutRun(column)) + homeCost(table)

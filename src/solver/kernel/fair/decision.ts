@@ -3,6 +3,7 @@ import { POSITION_ROWS, REGIONS, START, reach } from '../memory'
 import { setLine } from '../outcome'
 import { collect, rate, readPosition } from '../state'
 import { forgetExpanded, placeBeam, writeBestPlan, writePlan } from './beam'
+import { forgetEffects, placeEffects } from './effects'
 import { forgetKnown, freeLine, placeKnown } from './known'
 import { beginStage, columns } from './stage'
 
@@ -22,10 +23,12 @@ const LAST_MOVES: i32 = 10
  */
 export function beginDecision(width: i32, layers: i32, movesMixed: bool, dealsOnEmpty: bool): void {
   const known = placeBeam(REGIONS, width, layers)
-  const stores = (placeKnown(known, layers + LAST_MOVES) + 63) & ~63
+  const effects = (placeKnown(known, layers + LAST_MOVES) + 63) & ~63
+  const stores = placeEffects(effects)
   reach(stores + COLUMN_BYTES)
   placeStores(stores, stores + COLUMN_BYTES)
   forgetKnown()
+  forgetEffects()
   forgetExpanded()
   beginStage(load<u8>(POSITION_ROWS), movesMixed, dealsOnEmpty)
   readPosition(START, columns)

@@ -1,12 +1,13 @@
 import { addCandidate } from '../candidates'
 import { KING, rankOf } from '../cards'
-import { RUN, SEQUENCE, cardOf, costOf, hashOf, left } from '../columnRecord'
-import { stacked, weightsOf } from '../columns'
+import { RUN, SEQUENCE, cardOf } from '../columnRecord'
+import { weightsOf } from '../columns'
 import { emptyColumnCost } from '../evaluation'
 import { COLUMN_COUNT, EMPTY, PLAN_ENDS } from '../memory'
-import { countOf, moveCode } from '../moveCode'
+import { moveCode } from '../moveCode'
 import { hasHash } from '../seen'
 import { columnAt, stateCost, stateHash } from '../state'
+import { builtIn, costIn, effectOf, hashIn, restIn } from './effects'
 import { columns, movesMixed } from './stage'
 
 /**
@@ -70,28 +71,26 @@ function look(state: usize): void {
 /** @param counts a bit for each number of cards to move, from one card on */
 function addMovesOf(state: usize, from: i32, origin: usize, counts: i32): void {
   const rank = rankOf(cardOf(origin))
-  let rest = origin
-  let gone = 0
   for (let more = counts; more !== 0; more &= more - 1) {
     const count = ctz(more) + 1
-    for (; gone < count; gone++) rest = left(rest)
-    const cost = stateCost(state) - costOf(origin) + (rest === EMPTY ? oneMore : costOf(rest))
-    const hash = stateHash(state) - hashOf(origin) + hashOf(rest)
     const fitting = rank + count <= KING ? load<i32>(endsAt(rank + count)) : 0
     for (let targets = fitting; targets !== 0; targets &= targets - 1) {
       const to = ctz(targets)
-      const target = columnAt(state, to)
-      addMove(moveCode(from, to, count), cost - costOf(target), hash - hashOf(target), origin, rest, target)
+      addMove(state, moveCode(from, to, count), effectOf(origin, columnAt(state, to), count), 0)
     }
-    if (firstEmpty >= 0 && rest !== EMPTY) addMove(moveCode(from, firstEmpty, count), cost - oneLess, hash, origin, rest, EMPTY)
+    if (firstEmpty < 0) continue
+    const effect = effectOf(origin, EMPTY, count)
+    if (restIn(effect) !== EMPTY) addMove(state, moveCode(from, firstEmpty, count), effect, oneLess)
   }
 }
 
-/** @param cost and @param hash of the table without the target column */
-function addMove(code: i32, cost: i32, hash: u64, origin: usize, rest: usize, target: usize): void {
-  const built = stacked(columns, movesMixed, target, origin, countOf(code))
-  const after = hash + hashOf(built)
-  if (!hasHash(seen, after)) addCandidate(parent, code, cost + costOf(built), after, rest, built, 0)
+/** @param filled what the column costs that is not empty any more */
+function addMove(state: usize, code: i32, effect: usize, filled: i32): void {
+  const hash = stateHash(state) + hashIn(effect)
+  if (hasHash(seen, hash)) return
+  const rest = restIn(effect)
+  const cost = stateCost(state) + costIn(effect) - filled + (rest === EMPTY ? oneMore : 0)
+  addCandidate(parent, code, cost, hash, rest, builtIn(effect), 0)
 }
 
 function endsAt(rank: i32): usize {

@@ -1,7 +1,7 @@
 import { weightsOf } from '../columns'
 import { homeCost } from '../evaluation'
 import { addDeal, filled } from '../filling'
-import { BEST_COSTS, BEST_TRAILS, COLUMN_COUNT } from '../memory'
+import { BEST_COSTS, BEST_TRAILS, COLUMN_COUNT, EMPTY } from '../memory'
 import { columnAt, firstReveal, runsHome, stateCost, trailOf } from '../state'
 import { dealtCost } from '../unseen'
 import { columns, dealsOnEmpty, hasRow } from './stage'
@@ -47,18 +47,30 @@ export function offer(state: usize): bool {
   if (cost >= planCost(kind)) return false
   const isBest = cost < planCost(bestKind())
   store<i32>(placeOf(kind), cost, BEST_COSTS)
-  store<i32>(placeOf(kind), hasRow ? addDeal(trailOf(state)) : trailOf(state), BEST_TRAILS)
+  store<i32>(placeOf(kind), hasRow ? trailWithDeal(state) : trailOf(state), BEST_TRAILS)
   return isBest
+}
+
+function trailWithDeal(state: usize): i32 {
+  filled(state, columns, dealsOnEmpty, true)
+  return addDeal(trailOf(state))
 }
 
 /** What the state will cost on average after a row deal; `NO_PLAN` if none can be made. */
 function costAfterDeal(state: usize): i32 {
-  const prepared = filled(state, columns, dealsOnEmpty, true)
-  if (prepared === 0) return NO_PLAN
   const weights = weightsOf(columns)
   let cost = runsHome(state) * homeCost(weights)
-  for (let index = 0; index < COLUMN_COUNT; index++) cost += dealtCost(weights, columnAt(prepared, index))
+  for (let index = 0; index < COLUMN_COUNT; index++) {
+    const column = columnAt(state, index)
+    if (column === EMPTY && !dealsOnEmpty) return costOnceFilled(state)
+    cost += dealtCost(weights, column)
+  }
   return cost
+}
+
+function costOnceFilled(state: usize): i32 {
+  const prepared = filled(state, columns, dealsOnEmpty, true)
+  return prepared === 0 ? NO_PLAN : costAfterDeal(prepared)
 }
 
 function placeOf(kind: i32): usize {
