@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import { remembered } from './translate.ts'
+import { remembered, translator } from './translate.ts'
 
 const SECOND = 1000
 
@@ -13,10 +13,11 @@ export function formatClock(milliseconds: number): string {
 /** Time in play as it is spoken: "12 хвилин 47 секунд". */
 export function speakDuration(language: Language, milliseconds: number): string {
   const { hours, minutes, seconds } = partsOf(milliseconds)
+  const t = translator(language)
   const spoken = [
-    hours > 0 ? unit(language, 'hour', hours) : '',
-    minutes > 0 ? unit(language, 'minute', minutes) : '',
-    seconds > 0 || hours + minutes === 0 ? unit(language, 'second', seconds) : '',
+    hours > 0 ? t('count.hours', { n: hours }) : '',
+    minutes > 0 ? t('count.minutes', { n: minutes }) : '',
+    seconds > 0 || hours + minutes === 0 ? t('count.seconds', { n: seconds }) : '',
   ]
   return spoken.filter(Boolean).join(' ')
 }
@@ -41,10 +42,6 @@ export function formatList(language: Language, items: readonly string[]): string
 }
 
 const dayFormat = remembered((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }))
-
-function unit(language: Language, name: 'hour' | 'minute' | 'second', value: number): string {
-  return new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay: 'long' }).format(value)
-}
 
 function partsOf(milliseconds: number): { hours: number; minutes: number; seconds: number } {
   const whole = Math.max(0, Math.floor(milliseconds / SECOND))

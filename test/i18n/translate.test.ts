@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage } from '../../src/i18n/language.ts'
-import { message, translator, type Catalogue } from '../../src/i18n/translate.ts'
+import { formatNumber, message, translator, type Catalogue } from '../../src/i18n/translate.ts'
 import { uk as whole } from '../../src/i18n/uk/index.ts'
 
 const uk = translator('uk')
@@ -44,6 +44,14 @@ describe('counts', () => {
     expect(uk('count.positions', { n: 18204 }).replace(/\s/g, ' ')).toBe('переглянуто 18 204 позиції')
     expect(en('count.positions', { n: 18204 })).toBe('18,204 positions searched')
     expect(uk('count.moves', { n: 1183 })).toBe('1183 ходи')
+  })
+})
+
+describe('numbers', () => {
+  it.each(['uk', 'ru', 'en'] as const)('are written as Intl writes them, small ones too, in %s', (language) => {
+    const intl = new Intl.NumberFormat(language, { useGrouping: 'min2' })
+    const numbers = [...Array.from({ length: 11_000 }, (_, n) => n), 18_204, 1_234_567, 0.5, 1.5, -3]
+    expect(numbers.filter((n) => formatNumber(language, n) !== intl.format(n))).toEqual([])
   })
 })
 

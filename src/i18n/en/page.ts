@@ -36,6 +36,9 @@ export const page: Translation<typeof source, EnglishForms> = {
   'stock.empty': 'All rows are dealt',
 
   'count.suits': { one: '{n} suit', other: '{n} suits' },
+  'count.hours': { one: '{n} hour', other: '{n} hours' },
+  'count.minutes': { one: '{n} minute', other: '{n} minutes' },
+  'count.seconds': { one: '{n} second', other: '{n} seconds' },
   'count.moves': { one: '{n} move', other: '{n} moves' },
   'count.rows': { one: '{n} row', other: '{n} rows' },
   'count.runs': { one: '{n} run home', other: '{n} runs home' },

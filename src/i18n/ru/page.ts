@@ -41,6 +41,9 @@ export const page: Translation<typeof source, SlavicForms> = {
   'stock.empty': 'Все ряды розданы',
 
   'count.suits': { one: '{n} масть', few: '{n} масти', many: '{n} мастей', other: '{n} масти' },
+  'count.hours': { one: '{n} час', few: '{n} часа', many: '{n} часов', other: '{n} часа' },
+  'count.minutes': { one: '{n} минута', few: '{n} минуты', many: '{n} минут', other: '{n} минуты' },
+  'count.seconds': { one: '{n} секунда', few: '{n} секунды', many: '{n} секунд', other: '{n} секунды' },
   'count.moves': { one: '{n} ход', few: '{n} хода', many: '{n} ходов', other: '{n} хода' },
   'count.rows': { one: '{n} ряд', few: '{n} ряда', many: '{n} рядов', other: '{n} ряда' },
   'count.runs': {

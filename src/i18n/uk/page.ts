@@ -39,6 +39,9 @@ export const page = {
   'stock.empty': 'Усі ряди роздано',
 
   'count.suits': { one: '{n} масть', few: '{n} масті', many: '{n} мастей', other: '{n} масті' },
+  'count.hours': { one: '{n} година', few: '{n} години', many: '{n} годин', other: '{n} години' },
+  'count.minutes': { one: '{n} хвилина', few: '{n} хвилини', many: '{n} хвилин', other: '{n} хвилини' },
+  'count.seconds': { one: '{n} секунда', few: '{n} секунди', many: '{n} секунд', other: '{n} секунди' },
   'count.moves': { one: '{n} хід', few: '{n} ходи', many: '{n} ходів', other: '{n} ходу' },
   'count.rows': { one: '{n} ряд', few: '{n} ряди', many: '{n} рядів', other: '{n} ряду' },
   'count.runs': {
