@@ -16,12 +16,12 @@ export interface CardDrawings {
   configure(spec: CardSpec): void
   /** A face, or (null) the back. Never waits: perhaps an older drawing, or blank paper, for a few frames. */
   get(card: Card | null): HTMLCanvasElement
-  /** Draws these too when there is time, so that they are ready before they are turned up. */
+  /** Draws these and the back when there is time, so that they are ready before they are turned up. */
   prepare(cards: readonly Card[]): void
   destroy(): void
 }
 
-/** Milliseconds that drawing may take at a stretch. */
+/** Milliseconds that drawing may take at a stretch; each face takes about one on a computer. */
 const SLICE = 8
 /** The back's key among the cards. */
 const BACK = -1
@@ -36,16 +36,20 @@ interface Entry {
 /** `onDrawn` is called when better drawings than those last handed out are there. */
 export function createCardDrawings(onDrawn: () => void): CardDrawings {
   const entries = new Map<number, Entry>()
-  const waiting = new Set<number>()
+  /** What was asked for and could not be drawn at once; and what nobody waits for. */
+  const [asked, prepared] = [new Set<number>(), new Set<number>()]
   let spec: CardSpec | null = null
   let version = 0
-  let timer: ReturnType<typeof setTimeout> | null = null
+  let cancelSlice: (() => void) | null = null
   let spent = 0
 
   function draw(key: number): Entry {
+    const begin = performance.now()
     const entry = { drawing: drawCard(key, spec!), version }
+    spent += performance.now() - begin
     entries.set(key, entry)
-    waiting.delete(key)
+    asked.delete(key)
+    prepared.delete(key)
     return entry
   }
 
@@ -53,34 +57,28 @@ export function createCardDrawings(onDrawn: () => void): CardDrawings {
   function request(key: number): HTMLCanvasElement {
     const entry = entries.get(key)
     if (entry?.version === version) return entry.drawing
-    if (spent < SLICE || key === BLANK) return timed(() => draw(key)).drawing
-    later(key)
+    if (spent < SLICE || key === BLANK) return draw(key).drawing
+    asked.add(key)
+    schedule()
     return entry?.drawing ?? request(BLANK)
   }
 
-  function timed(work: () => Entry): Entry {
-    const begin = performance.now()
-    const entry = work()
-    spent += performance.now() - begin
-    return entry
-  }
-
-  function later(key: number): void {
-    waiting.add(key)
-    timer ??= setTimeout(slice, 0)
+  /** What is asked for does not wait for idle time. */
+  function schedule(): void {
+    cancelSlice?.()
+    cancelSlice = asked.size > 0 ? soon(slice) : prepared.size > 0 ? whenIdle(slice) : null
   }
 
   function slice(): void {
-    timer = null
     spent = 0
     let shown = false
-    for (const key of waiting) {
+    for (const key of [...asked, ...prepared]) {
       if (spent >= SLICE) break
       shown ||= entries.has(key) || entries.has(BLANK)
-      timed(() => draw(key))
+      draw(key)
     }
-    if (waiting.size > 0) timer = setTimeout(slice, 0)
-    else spent = 0
+    schedule()
+    if (!cancelSlice) spent = 0
     if (shown) onDrawn()
   }
 
@@ -89,18 +87,34 @@ export function createCardDrawings(onDrawn: () => void): CardDrawings {
       spec = next
       version++
       spent = 0
-      for (const key of entries.keys()) if (key >= BACK) later(key)
+      for (const key of entries.keys()) if (key >= BACK) prepared.add(key)
+      schedule()
     },
     get: (card) => request(card ?? BACK),
     prepare(cards) {
-      for (const card of cards) if (entries.get(card)?.version !== version) later(card)
+      for (const card of [BACK, ...cards]) if (entries.get(card)?.version !== version) prepared.add(card)
+      schedule()
     },
     destroy() {
-      if (timer !== null) clearTimeout(timer)
+      cancelSlice?.()
       entries.clear()
-      waiting.clear()
     },
   }
+}
+
+function soon(callback: () => void): () => void {
+  const timer = setTimeout(callback, 0)
+  return () => clearTimeout(timer)
+}
+
+/** Between frames that are under way, or where the browser does not tell when that is, a while later. */
+function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(callback, 50)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(callback)
+  return () => cancelIdleCallback(request)
 }
 
 function drawCard(key: number, spec: CardSpec): HTMLCanvasElement {

@@ -12,6 +12,9 @@ import type { CardPicture } from './tabletop.ts'
 /** Looks that need other drawings of the cards. */
 const DRAWN = ['theme', 'back', 'webs', 'fourColours', 'contrast', 'indices'] as const
 
+/** What of a tableau cards are drawn by. */
+export type CardMeasures = Pick<Tableau, 'card' | 'face' | 'indexStep'>
+
 /** Whether two looks need the same drawings. */
 export function isDrawnAlike(a: Look, b: Look): boolean {
   return DRAWN.every((key) => a[key] === b[key])
@@ -32,7 +35,7 @@ export class Drawings {
     this.#marks = createMarkPictures()
   }
 
-  configure({ card, face, indexStep }: Tableau, look: Look, resolution: number): void {
+  configure({ card, face, indexStep }: CardMeasures, look: Look, resolution: number): void {
     this.#indexStep = indexStep
     const size = { width: Math.round(card.width * resolution), height: Math.round(card.height * resolution) }
     this.#faces.configure({ face, indexStep, look, size })
@@ -40,8 +43,8 @@ export class Drawings {
     this.#marks.configure({ look, face, card }, resolution)
   }
 
-  /** Whether the faces have the indices that this tableau needs. */
-  fit({ indexStep }: Tableau): boolean {
+  /** Whether the faces have the indices that these measures need. */
+  fit({ indexStep }: CardMeasures): boolean {
     return indexStep === this.#indexStep
   }
 

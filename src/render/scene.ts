@@ -75,10 +75,11 @@ export class Scene {
     return this.#tabletop.isMoving
   }
 
-  /** Draws exactly this. */
+  /** Draws exactly this. Before there was any table, the faces of whichever game comes are made ready. */
   show(view: PlayerView | null): void {
+    const suits = view?.ruleset.suits ?? (this.view ? null : 4)
     this.#change(() => this.#tabletop.show(view))
-    if (view) this.#drawings.prepare(view.ruleset.suits)
+    if (suits) this.#drawings.prepare(suits)
   }
 
   /** Plays what led to the view; shows it at once if that does not lead there. */
@@ -156,9 +157,10 @@ export class Scene {
     this.#tabletop.advance(now)
     const { flight } = this.#tabletop
     const isStaged = !this.#isStale && !afresh && flight === this.#stagedFor
-    const isSettingOut = flight !== null && flight !== this.#shown && this.#stagedFor === null && !afresh
+    const isFirst = flight !== null && flight !== this.#shown && this.#stagedFor === null && !afresh
     const isLanding = flight === null && this.#stagedFor !== null && !this.#isStale
     this.#lookAt(isStaged ? flight : null)
+    const isSettingOut = isFirst && [...flight].some((slot) => this.#drawn[slot]!.pose.alpha > 0)
     if (flight) this.#showFlight(flight)
     else if (!isLanding) this.#layers.flight.hide()
     const pictures = isStaged || isSettingOut ? null : this.#setStage(flight)
@@ -174,8 +176,7 @@ export class Scene {
   #change(make: () => void): void {
     make()
     this.#isStale = true
-    const { tableau } = this
-    if (tableau && !this.#drawings.fit(tableau)) this.#configure()
+    if (!this.#drawings.fit(this.#tabletop.cardMeasures)) this.#configure()
     this.#tellRunsHome()
     this.#stage.invalidate()
   }
@@ -189,7 +190,7 @@ export class Scene {
 
   /** Drawings for the present size, look and resolution. */
   #configure(): void {
-    if (this.tableau) this.#drawings.configure(this.tableau, this.#look, this.#resolution)
+    this.#drawings.configure(this.#tabletop.cardMeasures, this.#look, this.#resolution)
   }
 
   /** Looks how the cards lie now: those in flight, if the others cannot have moved; null: all. */

@@ -1,6 +1,7 @@
+import { cardGrid } from '../layout/card.ts'
 import { NO_INSETS, frameOf, type Frame } from '../layout/frame.ts'
 import type { Point, Rect } from '../layout/geometry.ts'
-import type { Spread } from '../layout/tableau.ts'
+import type { Spread, Tableau } from '../layout/tableau.ts'
 import { rankOf, suitOf, type Card } from '../rules/card.ts'
 import { PACK_SIZE } from '../rules/deal.ts'
 import type { GameEvent } from '../rules/event.ts'
@@ -67,6 +68,11 @@ export class Tabletop {
   /** The table as the rules have it, laid out; null while there is none. */
   get laid(): Laid | null {
     return this.route.at(-1) ?? null
+  }
+
+  /** What cards measure, also before there are any: then as those of a first deal will. */
+  get cardMeasures(): Pick<Tableau, 'card' | 'face' | 'indexStep'> {
+    return this.laid?.tableau ?? { ...cardGrid(this.frame.tableau, this.frame.kind), indexStep: 0 }
   }
 
   get isMoving(): boolean {
