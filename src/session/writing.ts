@@ -25,14 +25,6 @@ export class Writing {
     holder.subscribe(({ state }) => this.#keepTime(state.clockRunning))
   }
 
-  #keepTime(isRunning: boolean): void {
-    if (isRunning) this.#stopKeeping ??= this.#ports.timers.every(TIME_KEPT, () => this.save())
-    else {
-      this.#stopKeeping?.()
-      this.#stopKeeping = null
-    }
-  }
-
   /** The game on the table as it stands, with results of games that have ended. */
   save(ended: readonly GameResult[] = []): void {
     const { game, owner } = timed(this.#holder.model, this.#ports.clock.now())
@@ -54,6 +46,14 @@ export class Writing {
     const won = this.#saves.owed().filter(({ outcome }) => outcome === 'won')
     if (won.length > 0) this.write(() => this.#ports.results.add(won))
     this.#ports.ownership.concede()
+  }
+
+  #keepTime(isRunning: boolean): void {
+    if (isRunning) this.#stopKeeping ??= this.#ports.timers.every(TIME_KEPT, () => this.save())
+    else {
+      this.#stopKeeping?.()
+      this.#stopKeeping = null
+    }
   }
 
   #onWritten(fault: StorageFault | null): void {

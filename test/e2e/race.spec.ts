@@ -125,6 +125,10 @@ test('timed: one dropped for good, a resignation, time up, Change settings with 
   await button(boris, 'Resign').click()
   await inSheet(boris, 'Resign').click()
   await expect(boris.getByText('Your race is over')).toBeVisible()
+  await expect(button(boris, /Deal a row/), 'nothing can be dealt any more').toHaveCount(0)
+  await boris.locator('input[name="move"]').fill(formatMove({ kind: 'deal' }))
+  await boris.locator('input[name="move"]').press('Enter')
+  await expect(boris.locator('.toast')).toContainText('Your race is over')
   await expect(anna.locator('.race-tile-away')).toHaveCount(2)
 
   await playLine(anna, winningLine().slice(0, 20))

@@ -67,6 +67,21 @@ describe('a newer build', () => {
     expect(onChange).toHaveBeenCalled()
   })
 
+  test('that is asked for is there when the answer comes; so is the answer that there is none', async () => {
+    const updates = await started()
+    const { registration } = browser.container
+    await updates.check()
+    expect(updates.ready).toBe(false)
+    registration.update.mockImplementation(async () => void registration.find())
+    const answered = vi.fn<() => void>()
+    const asking = updates.check().then(answered)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answered).not.toHaveBeenCalled()
+    registration.installing!.become('installed')
+    await asking
+    expect(updates.ready).toBe(true)
+  })
+
   test('that already waits when the app starts is announced then', async () => {
     const waiting = browser.container.registration.find()
     waiting.state = 'installed'
