@@ -23,7 +23,7 @@ const NOTHING = -1
 
 /** Under strict rules only, where complete runs leave by themselves and only suited runs move. */
 export function withoutNeedlessMoves(start: Position, moves: readonly Move[]): Move[] {
-  const table = new Table(start)
+  const table = new Table(start, moves.length)
   let steps = table.stepsOf(moves)
   let best = table.play(steps, NO_STEP, NO_STEP, Infinity)!
   for (let dropped = 1; dropped <= 2; ) {
@@ -78,11 +78,15 @@ class Table {
   /** By card, the column it lies in, or `AWAY`. */
   private readonly places = new Int8Array(CARDS)
   private readonly startPlaces: Int8Array
+  /** Of the line's moves. */
+  private readonly codes: Uint16Array
   private dealt = 0
   private home = 0
 
-  constructor(position: Position) {
+  /** @param most moves of a line, at most */
+  constructor(position: Position, most: number) {
     let known = 0
+    this.codes = new Uint16Array(most)
     this.places.fill(AWAY)
     const number = (face: Card) => {
       this.faces[known] = face
@@ -119,17 +123,17 @@ class Table {
    */
   play(steps: readonly Step[], first: number, second: number, limit: number): Move[] | null {
     this.reset()
-    const codes: number[] = []
-    for (let index = 0; index < steps.length && codes.length < limit - 1; index++) {
+    let made = 0
+    for (let index = 0; index < steps.length && made < limit - 1; index++) {
       const step = steps[index]!
       if (step !== 'deal' && (index === first || index === second)) continue
       const code = step === 'deal' ? this.dealCode() : this.codeFor(step)
       if (code === ILLEGAL) return null
       if (code === IDLE) continue
-      codes.push(code)
+      this.codes[made++] = code
       if (step === 'deal') this.deal()
       else this.move(originOf(code), targetOf(code), countOf(code))
-      if (this.home === RUN_COUNT) return codes.map(decoded)
+      if (this.home === RUN_COUNT) return Array.from(this.codes.subarray(0, made), decoded)
     }
     return null
   }

@@ -165,7 +165,7 @@ function report(title: string, key: string, figures: Figures): void {
   const before = previous.figures[key]
   const ratio = before ? `${(median / before.median).toFixed(2)} / ${(p99 / before.p99).toFixed(2)}` : ''
   const line = moves > 0 ? `${moves} moves, ${shortening.toFixed(0)} / ${longestShortening.toFixed(0)} ms more` : ''
-  console.log(`| ${title} | ${(decided * 100).toFixed(2)} % | ${times} ms | ${ratio} | ${nodes} nodes | ${line} |`)
+  console.log(`| ${title} | ${(decided * 100).toFixed(2)} % | ${times} ms | ${ratio} | ${nodes} nodes | ${line} | ${peakMemory()} MB |`)
 }
 
 /** The rows of the browser: how soon a new worker is ready and proves its first deal. */
@@ -175,8 +175,8 @@ function benchBrowser(): void {
 }
 
 console.log(`${cpus()[0]?.model ?? 'unknown machine'}, ${cpus().length} cores, Node ${version}, one thread, CPU time\n`)
-console.log('| what | decided within 10 s (positions: 2 s) | median / p95 / p99 / most | of the time before: median / p99 | median | line shown: median, median / most time |')
-console.log('|---|---|---|---|---|---|')
+console.log('| what | decided within 10 s (positions: 2 s) | median / p95 / p99 / most | of the time before: median / p99 | median | line shown: median, median / most time | peak memory so far |')
+console.log('|---|---|---|---|---|---|---|')
 const figures = measure()
 const peak = peakMemory()
 console.log(`\npeak memory of the whole process: ${peak} MB (before: ${previous.memory} MB), ${atFirst} of them before the first search`)
