@@ -23,6 +23,8 @@ interface Request {
 interface RequestOptions {
   readonly signal: AbortSignal
   readonly background?: boolean
+  /** It takes no longer than its answer can be waited for. */
+  readonly isQuick?: boolean
 }
 
 /** Milliseconds before a worker is started again after a first failure; doubled with each further one in a row. */
@@ -38,8 +40,8 @@ const LONGEST_PAUSE = 30_000
 const CANCELLING = 3000
 
 /**
- * The solver in its worker: one that lives long, one search at a time, those that somebody waits for first. A search in
- * the background gives way and is begun anew afterwards. A worker that fails to load, crashes or hangs is replaced. Others
+ * The solver in its worker: one that lives long, one search at a time, the quick ones first, those in the background last.
+ * A search gives way to one that goes before it, and is begun anew afterwards. A worker that fails to load, crashes or hangs is replaced. Others
  * help it with hard searches that somebody waits for; the answers are those that it comes to alone.
  */
 export function createWorkerProver(platform: HelpersPlatform): Prover & Shortener & Advisor {
@@ -50,7 +52,10 @@ export function createWorkerProver(platform: HelpersPlatform): Prover & Shortene
     shorter: (position, moves, options) =>
       prover.ask(({ link, id }) => link.shorter(id, position, moves, options.nodes), options),
     advise: (view, options) =>
-      prover.ask(({ link, id }) => link.advice(id, view, options.nodes, options.seed, options.onQuick), options),
+      prover.ask(({ link, id }) => link.advice(id, view, options.nodes, options.seed, options.onQuick), {
+        signal: options.signal,
+        isQuick: true,
+      }),
   }
 }
 
@@ -66,6 +71,11 @@ function verdict(
     cancel: () => link.cancel(id),
   }
   return searchTogether({ position, nodes, first, crew, signal, onProgress })
+}
+
+/** What goes first has the lower one. */
+function rankOf({ options }: Request): number {
+  return options.background ? 2 : options.isQuick ? 0 : 1
 }
 
 class WorkerProver {
@@ -100,14 +110,13 @@ class WorkerProver {
     })
   }
 
-  /** Begins the next search if it can; makes one in the background give way to one that is waited for. */
+  /** Begins the next search if it can, or makes the one under way give way to it. */
   #next(): void {
     if (this.#isPausing) return this.#refuseIfHopeless()
-    const request = this.#waiting.find(({ options }) => !options.background) ?? this.#waiting[0]
+    const [request] = [...this.#waiting].sort((a, b) => rankOf(a) - rankOf(b))
     if (!request) return this.#running ? undefined : this.#link?.rest()
     if (!this.#running) return this.#begin(request)
-    const isInTheWay = this.#running.request.options.background && !request.options.background
-    if (isInTheWay) this.#interrupt()
+    if (rankOf(request) < rankOf(this.#running.request)) this.#interrupt()
   }
 
   #begin(request: Request): void {

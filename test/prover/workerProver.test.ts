@@ -193,6 +193,18 @@ describe('the solver in its worker', () => {
     expect(await background).toEqual({ ok: true, value: LOST })
   })
 
+  it('lets a hint go before a verdict, which is begun anew', async () => {
+    const { workers, ask, advise } = openProver()
+    const verdict = ask(1)
+    await settle()
+    expect(await advise()).toMatchObject({ ok: true })
+    await settle()
+    const { searches } = workers[0]!
+    expect(searches).toHaveLength(2)
+    searches[1]!.end(LOST)
+    expect(await verdict).toEqual({ ok: true, value: LOST })
+  })
+
   it('answers a cancelled request at once, and keeps the worker through hundreds of them', async () => {
     const { workers, ask } = openProver()
     for (let turn = 0; turn < 300; turn++) {
