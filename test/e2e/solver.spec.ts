@@ -22,8 +22,8 @@ test('The browser’s worker gives the same verdicts and lines as Node, also wit
 })
 
 const t = translator('uk')
-/** One that takes a million states. */
-const HARD = { ruleset: strictRuleset(4), seed: 44170217 }
+/** One that takes half a million states. */
+const HARD = { ruleset: strictRuleset(4), seed: 517502219 }
 
 test('Half of a phone’s cores search a hard table, one when nobody looks, and the answer is that of one alone', async ({ page }) => {
   await page.addInitScript(() => {
@@ -43,11 +43,10 @@ test('Half of a phone’s cores search a hard table, one when nobody looks, and 
   })
   await expect.poll(solvers).toBe(1)
 
-  const alone = createSearch(startOf(HARD), { nodes: VERDICT_NODES }).advance(2 * VERDICT_NODES)
-  const moves = alone?.kind === 'winnable' ? t('count.moves', { n: alone.moves.length }) : ''
+  const alone = createSearch(startOf(HARD), { nodes: VERDICT_NODES }).advance(2 * VERDICT_NODES)!
+  const moves = t('count.moves', { n: alone.kind === 'winnable' ? alone.moves.length : NaN })
   const answer = page.getByRole('dialog').locator('.verdict')
-  await expect(answer).toContainText(t('verdict.winnable'), { timeout: 30_000 })
-  await expect(answer).toContainText(t('verdict.winnableLine', { moves }))
+  await expect(answer).toContainText(t('verdict.winnableLine', { moves }), { timeout: 30_000 })
   expect(solvers()).toBe(1)
 })
 
