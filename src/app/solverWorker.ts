@@ -17,7 +17,8 @@ function createSolverWorker(): Worker {
 
 function deviceNow(): Parameters<typeof mostWorkers>[0] {
   return {
-    cores: navigator.hardwareConcurrency,
+    // Some browsers keep it to themselves.
+    cores: navigator.hardwareConcurrency || 1,
     memory: (navigator as { deviceMemory?: number }).deviceMemory,
     isPhone: matchMedia('(pointer: coarse)').matches || /Mobi/.test(navigator.userAgent),
     isHidden: document.visibilityState === 'hidden',
