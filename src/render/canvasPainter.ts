@@ -2,16 +2,27 @@ import { damageBetween, outward, overlap } from './damage.ts'
 import type { Painter, PainterOptions, Picture } from './painter.ts'
 import { createTiles, type Context2D, type Tile } from './tiles.ts'
 
+/** Tiles that are drawn in one frame where there is time: about a millisecond's work on a computer. */
+const PATIENT = 2
+
 /** Draws a stage without WebGL. Tiles in which nothing has changed are not drawn again. */
 export function createCanvasPainter({ size, resolution }: PainterOptions): Painter {
   const tiles = createTiles()
   let scale = resolution
   let shown: readonly Picture[] = []
+  let stale = new Set<Tile>()
 
   function resize(width: number, height: number, nextResolution: number): void {
     scale = nextResolution
     shown = []
     tiles.resize(width, height, scale)
+    stale = new Set(tiles.all)
+  }
+
+  function noteChanges(pictures: readonly Picture[], afresh: boolean): void {
+    const damage = afresh ? null : damageBetween(shown, pictures, scale)
+    for (const tile of tiles.all) if (!damage || damage.some((part) => overlap(part, tile.rect))) stale.add(tile)
+    shown = pictures
   }
 
   resize(size.width, size.height, resolution)
@@ -19,12 +30,13 @@ export function createCanvasPainter({ size, resolution }: PainterOptions): Paint
     kind: 'canvas',
     element: tiles.element,
     resize,
-    paint(pictures, afresh) {
-      const damage = afresh ? null : damageBetween(shown, pictures, scale)
-      for (const tile of tiles.all) {
-        if (!damage || damage.some((part) => overlap(part, tile.rect))) repaint(tile, pictures, scale)
+    paint(pictures, { afresh, patient }) {
+      if (afresh || pictures !== shown) noteChanges(pictures, afresh)
+      for (const tile of [...stale].slice(0, patient ? PATIENT : stale.size)) {
+        repaint(tile, pictures, scale)
+        stale.delete(tile)
       }
-      shown = pictures
+      return stale.size === 0
     },
     destroy: () => tiles.element.remove(),
   }

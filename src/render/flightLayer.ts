@@ -4,6 +4,8 @@ import type { Slot } from './slots.ts'
 /** A card on its way, and its shadow before it while it has one. */
 export interface FlyingCard {
   readonly slot: Slot
+  /** Those of more lie above. */
+  readonly depth: number
   readonly pictures: readonly Picture[]
 }
 
@@ -13,7 +15,7 @@ export interface FlyingCard {
  */
 export interface FlightLayer {
   readonly element: HTMLElement
-  /** Shows exactly these, the last in front. */
+  /** Shows exactly these. A card that has landed stays above where it flew, and has its shadow only on the table again. */
   show(cards: readonly FlyingCard[], resolution: number): void
   hide(): void
 }
@@ -35,7 +37,7 @@ export function createFlightLayer(): FlightLayer {
 
   function release(name: string, flyer: Flyer): void {
     flyers.delete(name)
-    flyer.hide()
+    flyer.rest()
     if (free.length < KEPT) free.push(flyer)
     else flyer.remove()
   }
@@ -43,12 +45,16 @@ export function createFlightLayer(): FlightLayer {
   return {
     element,
     show(cards, resolution) {
+      const isFirst = flyers.size === 0
       const seen = new Set<string>()
-      for (const { slot, pictures } of cards) {
+      for (const { slot, depth, pictures } of cards) {
         for (const [index, picture] of pictures.entries()) {
-          const name = `${slot} ${pictures.length - index}`
+          const below = pictures.length - 1 - index
+          const name = `${slot} ${below}`
+          // Every canvas that comes or goes costs a frame more than all that move.
+          if (below > 0 && !isFirst && !flyers.has(name)) continue
           seen.add(name)
-          flyerOf(name).show(picture, resolution, seen.size)
+          flyerOf(name).show(picture, resolution, 2 * depth - below)
         }
       }
       for (const [name, flyer] of flyers) if (!seen.has(name)) flyer.hide()
@@ -65,6 +71,7 @@ class Flyer {
   readonly #context = this.#canvas.getContext('2d')
   readonly #set: Record<string, string> = {}
   #drawing: HTMLCanvasElement | null = null
+  #depth = 0
 
   constructor(layer: HTMLElement) {
     Object.assign(this.#canvas.style, { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0', willChange: 'transform, opacity' })
@@ -77,12 +84,19 @@ class Flyer {
     const scale = across === 1 && down === 1 ? '' : ` scale(${across}, ${down})`
     this.#style('transform', `translate(${rect.x}px, ${rect.y}px)${scale}`)
     this.#style('opacity', String(alpha))
-    this.#style('zIndex', String(depth))
+    this.#depth = Math.max(this.#depth, depth)
+    this.#style('zIndex', String(this.#depth))
     this.#style('visibility', 'visible')
   }
 
   hide(): void {
     this.#style('visibility', 'hidden')
+  }
+
+  /** Until it is the canvas of another card. */
+  rest(): void {
+    this.hide()
+    this.#depth = 0
   }
 
   remove(): void {

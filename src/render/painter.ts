@@ -8,13 +8,20 @@ export interface Picture {
   readonly alpha: number
 }
 
+export interface Painting {
+  /** What was drawn before may be lost. */
+  readonly afresh: boolean
+  /** Nobody sees what is still missing, so that it may be drawn a little in each frame. */
+  readonly patient: boolean
+}
+
 /** What draws pictures on something transparent. */
 export interface Painter {
   readonly kind: 'webgl' | 'canvas'
   /** The canvas, or what holds its parts. */
   readonly element: HTMLElement
-  /** Shows exactly these, the last in front. `afresh`: what was drawn before may be lost. */
-  paint(pictures: readonly Picture[], afresh: boolean): void
+  /** Shows exactly these, the last in front. Answers whether it does now, or draws the rest in the next frames. */
+  paint(pictures: readonly Picture[], how: Painting): boolean
   /** CSS pixels, and device pixels to each. */
   resize(width: number, height: number, resolution: number): void
   destroy(): void

@@ -11,8 +11,8 @@ import { motionFactor, type Look } from './look.ts'
 import { marksOver, marksUnder, NO_MARKS, pickedMark, type Marks, type Run } from './marks.ts'
 import type { Picture } from './painter.ts'
 import type { Slot } from './slots.ts'
-import type { Stage } from './stage.ts'
-import { byDepth, Tabletop, type CardPicture, type Happening } from './tabletop.ts'
+import type { FrameToDraw, Stage, ToDraw } from './stage.ts'
+import { depthOf, Tabletop, type CardPicture, type Happening } from './tabletop.ts'
 
 /** A card as it was drawn last, for tests and for whoever measures. */
 export interface DrawnCard {
@@ -147,18 +147,17 @@ export class Scene {
   }
 
   /**
-   * What there is to see on the stage at that time, in milliseconds. Null: nothing is other than it was, only cards on
-   * the layer above have moved. `afresh`: the stage may have lost what was drawn on it.
+   * What there is to see on the stage at that time. Nothing is told while only cards on the layer above have moved.
    *
    * What a motion needs is spread over frames. In its first one the cards lie where the stage shows them too, which is
-   * drawn without them in the second; after its last one they lie there again, and go from the layer a frame later.
+   * drawn without them in the second; when they have landed they stay on their layer until the stage shows them again.
    */
-  onFrame(now: number, afresh: boolean): readonly Picture[] | null {
+  onFrame({ now, afresh, isPainted }: FrameToDraw): ToDraw {
     this.#tabletop.advance(now)
     const { flight } = this.#tabletop
     const isStaged = !this.#isStale && !afresh && flight === this.#stagedFor
     const isFirst = flight !== null && flight !== this.#shown && this.#stagedFor === null && !afresh
-    const isLanding = flight === null && this.#stagedFor !== null && !this.#isStale
+    const isLanding = flight === null && !this.#isStale && (this.#stagedFor !== null || !isPainted)
     this.#lookAt(isStaged ? flight : null)
     const isSettingOut = isFirst && [...flight].some((slot) => this.#drawn[slot]!.pose.alpha > 0)
     if (flight) this.#showFlight(flight)
@@ -166,7 +165,7 @@ export class Scene {
     const pictures = isStaged || isSettingOut ? null : this.#setStage(flight)
     this.#tellRunsHome()
     if (this.#tabletop.isMoving || isLanding) this.#stage.invalidate()
-    return pictures
+    return { pictures, patient: isLanding }
   }
 
   destroy(): void {
@@ -225,8 +224,8 @@ export class Scene {
 
   #showFlight(flight: Flight): void {
     this.#shown = flight
-    const cards = [...flight].map((slot) => this.#drawn[slot]!).sort(byDepth)
-    const flying = cards.map((card) => ({ slot: card.slot, pictures: this.#drawings.ofCards([card]) }))
+    const cards = [...flight].map((slot) => this.#drawn[slot]!)
+    const flying = cards.map((card) => ({ slot: card.slot, depth: depthOf(card), pictures: this.#drawings.ofCards([card]) }))
     this.#layers.flight.show(flying, this.#resolution)
   }
 
@@ -244,7 +243,7 @@ export class Scene {
 
   /** Some of the cards, from the back to the front. */
   #sorted(belongs: (card: CardPicture) => boolean): CardPicture[] {
-    return this.#drawn.filter(belongs).sort(byDepth)
+    return this.#drawn.filter(belongs).sort((a, b) => depthOf(a) - depthOf(b))
   }
 
   #drawnCard({ slot, pose, level }: CardPicture): DrawnCard {

@@ -8,7 +8,7 @@ import { paintFace, type FaceSpec } from './faces/face.ts'
 import { motionFactor, type Look } from './look.ts'
 import { marksOver, NO_MARKS, type Marks } from './marks.ts'
 import { paintMark } from './paintMark.ts'
-import { byDepth, Tabletop, type CardPicture, type Happening } from './tabletop.ts'
+import { depthOf, Tabletop, type CardPicture, type Happening } from './tabletop.ts'
 
 /** The first columns of a table on a canvas of its own, too small for a stage: cards move as they do on the large one. */
 export interface SmallTable {
@@ -94,7 +94,7 @@ export function createSmallTable(canvas: HTMLCanvasElement, options: SmallTableO
     const cards = tabletop.pictures().filter(isSeen)
     context.setTransform(resolution, 0, 0, resolution, 0, 0)
     context.clearRect(0, 0, size.width, size.height)
-    for (const card of cards.sort(byDepth)) drawCard(card)
+    for (const card of cards.sort((a, b) => depthOf(a) - depthOf(b))) drawCard(card)
     drawMarks()
     options.onRunsHome(tabletop.runsHome ?? 0)
     if (tabletop.isMoving) invalidate()

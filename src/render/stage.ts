@@ -23,11 +23,24 @@ export interface Stage {
 export interface StageOptions extends PainterOptions {
   /** What draws, where it can; null: whatever is quicker here. */
   readonly renderer: Painter['kind'] | null
-  /**
-   * Called for each frame with its time in milliseconds: what is to be seen on the stage, or null if that is what was
-   * seen before. `afresh`: the stage may have lost what was drawn on it.
-   */
-  readonly onFrame: (now: number, afresh: boolean) => readonly Picture[] | null
+  /** Called for each frame. */
+  readonly onFrame: (frame: FrameToDraw) => ToDraw
+}
+
+export interface FrameToDraw {
+  /** Its time in milliseconds. */
+  readonly now: number
+  /** The stage may have lost what was drawn on it. */
+  readonly afresh: boolean
+  /** The stage shows all that it was last told to. */
+  readonly isPainted: boolean
+}
+
+export interface ToDraw {
+  /** What is to be seen on the stage; null: what it was last told to show. */
+  readonly pictures: readonly Picture[] | null
+  /** Something else shows the same for a while, so that the stage may take some frames. */
+  readonly patient: boolean
 }
 
 export async function createStage(options: StageOptions): Promise<Result<Stage, StageFault>> {
@@ -69,13 +82,17 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
   let frames = 0
   let request: number | null = null
   let mayBeLost = true
+  let told: readonly Picture[] = []
+  let isPainted = true
 
   function frame(now: number): void {
     request = null
-    const isLost = mayBeLost
+    const afresh = mayBeLost
     mayBeLost = false
-    const pictures = onFrame(now, isLost)
-    if (pictures) painter.paint(pictures, isLost)
+    const { pictures, patient } = onFrame({ now, afresh, isPainted })
+    told = pictures ?? told
+    if (pictures || !isPainted) isPainted = painter.paint(told, { afresh, patient })
+    if (!isPainted) invalidate()
     frames++
   }
 

@@ -255,11 +255,12 @@ export class Tabletop {
   }
 }
 
-const LEVELS: readonly CardPicture['level'][] = ['rest', 'held', 'moving']
+/** More than any order. */
+const LEVELS = { rest: 0, held: 10_000, moving: 20_000 } as const
 
-/** Sorts cards from the back to the front. */
-export function byDepth(a: CardPicture, b: CardPicture): number {
-  return LEVELS.indexOf(a.level) - LEVELS.indexOf(b.level) || a.order - b.order
+/** Cards of more depth lie on those of less. At least 1. */
+export function depthOf({ level, order }: CardPicture): number {
+  return LEVELS[level] + order + 1
 }
 
 /** Whether a face-up card lies on one that it does not continue. */

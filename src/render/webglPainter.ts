@@ -51,6 +51,7 @@ export async function createWebGlPainter({ size, resolution }: PainterOptions): 
       }
       forgetUnused(pictures)
       renderer.render(root)
+      return true
     },
     resize: (width, height, nextResolution) => renderer.resize(width, height, nextResolution),
     destroy() {

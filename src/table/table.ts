@@ -69,7 +69,7 @@ export async function createTable(host: HTMLElement, options: TableOptions): Pro
     size: options.size,
     resolution: options.resolution,
     renderer: wishedRenderer(),
-    onFrame: (now, afresh) => scene?.onFrame(now, afresh) ?? null,
+    onFrame: (frame) => scene?.onFrame(frame) ?? { pictures: null, patient: false },
   })
   if (!stage.ok) return stage
   const layers = { flight: createFlightLayer(), drag: createDragLayer() }
