@@ -3,7 +3,7 @@ import { adviceOn, type Advice, type Plan } from '../session/hint.ts'
 import type { Advisor } from '../session/ports.ts'
 
 /** Tables looked at for a hint: about 150 ms on a computer, and under a second on a slow phone. */
-const NODES = 150_000
+const NODES = 350_000
 /** The same table is always thought about in the same way. */
 const SEED = 1
 /** After this long, in milliseconds, the player is not left waiting for the better answer. */

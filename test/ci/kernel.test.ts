@@ -4,4 +4,4 @@ import { kernelModule } from '../../.ci/kernel.ts'
 
 it('The committed kernel is what its source compiles to', async () => {
   expect(readFileSync('src/solver/kernelCode.ts', 'utf8')).toBe(await kernelModule())
-}, 60_000)
+}, 240_000)

@@ -7,8 +7,8 @@ import { forgetEffects, placeEffects } from './effects'
 import { forgetKnown, freeLine, placeKnown } from './known'
 import { beginStage, columns } from './stage'
 
-/** All columns of a decision; what would need more ends. */
-const COLUMN_BYTES: usize = 12 << 20
+/** All columns of a decision; what needs more makes no more plans. */
+const COLUMN_BYTES: usize = 8 << 20
 /** Moves of a plan beside those of its layers: empty columns filled, and the deal. */
 const LAST_MOVES: i32 = 10
 

@@ -15,7 +15,7 @@ const BUILT: usize = 12
 const COST: usize = 16
 const HASH: usize = 24
 
-const PLACE_BITS: u32 = 13
+const PLACE_BITS: u32 = 11
 const PLACES: usize = 1 << PLACE_BITS
 
 let effects: usize = 0
