@@ -15,6 +15,9 @@ export interface Asking {
   readonly onProgress?: (nodes: number) => void
 }
 
+/** Lines kept that nobody has asked about, one for each game: those of the latest games. */
+const MOST_UNJUDGED = 10
+
 /**
  * Whether a game can still be won, from any table under any ruleset. What has been proven once, by whomever, is known at
  * once: the line a deal came with, and every line found since.
@@ -43,6 +46,7 @@ export class Insight {
   /** The same for a line that came with a game: the rules are asked when something depends on it. */
   learnLater(position: Position, moves: readonly Move[]): void {
     this.#unjudged.push(() => this.learn(position, moves))
+    if (this.#unjudged.length > MOST_UNJUDGED) this.#unjudged.shift()
   }
 
   /** What is known already, or else what the solver finds out within the nodes. Never throws. */

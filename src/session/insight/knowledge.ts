@@ -7,38 +7,61 @@ import type { Verdict } from '../ports.ts'
 /** What is proven of a table. `unknown` is never proven, so that it is not among these. */
 export type Proof = Exclude<Verdict, { readonly kind: 'unknown' }>
 
-/** Tables remembered before everything is forgotten: some hundred lines. */
-const MOST = 30_000
+/** Tables remembered, about half a kilobyte each: some twenty lines. What was learnt first is forgotten first. */
+const MOST = 3_000
+
+/** A line, and how many of its moves lead to the table. */
+interface OnLine {
+  readonly moves: readonly Move[]
+  readonly made: number
+}
 
 /**
  * What has been proven about tables so far. A line that wins proves every table it goes through; whoever stands on one
  * of them need not ask again. Every win told from here has been replayed by the rules, from the very table asked about.
  */
 export class Knowledge {
-  readonly #wins = new Map<string, readonly Move[]>()
+  readonly #wins = new Map<string, OnLine>()
   readonly #losses = new Set<string>()
+  readonly #most: number
+
+  /** @param most tables remembered of each kind */
+  constructor(most = MOST) {
+    this.#most = most
+  }
 
   /** Whether the rules agree that the moves win; if so, every table on the way is known. */
   learnWin(position: Position, moves: readonly Move[]): boolean {
     if (!wins(position, moves)) return false
-    if (this.#wins.size > MOST) this.#wins.clear()
     const course = courseAlong(position, moves)
-    for (let index = 0; index <= moves.length; index++) {
-      this.#wins.set(cardsOf(tableOn(course, index)), moves.slice(index))
+    for (let made = 0; made <= moves.length; made++) {
+      const table = cardsOf(tableOn(course, made))
+      this.#wins.delete(table)
+      this.#wins.set(table, { moves, made })
     }
+    forgetOldest(this.#wins, this.#most)
     return true
   }
 
   /** Only what an exhaustive search has found. */
   learnLoss(position: Position): void {
-    if (this.#losses.size > MOST) this.#losses.clear()
     this.#losses.add(exactly(position))
+    forgetOldest(this.#losses, this.#most)
   }
 
   about(position: Position): Proof | null {
     if (this.#losses.has(exactly(position))) return { kind: 'lost' }
-    const moves = this.#wins.get(cardsOf(position))
+    const line = this.#wins.get(cardsOf(position))
+    const moves = line?.moves.slice(line.made)
     return moves && wins(position, moves) ? { kind: 'winnable', moves } : null
+  }
+}
+
+/** Those learnt last are the last in order. */
+function forgetOldest(tables: Pick<Set<string>, 'size' | 'keys' | 'delete'>, most: number): void {
+  for (const table of tables.keys()) {
+    if (tables.size <= most) return
+    tables.delete(table)
   }
 }
 

@@ -8,6 +8,7 @@ import { isWon, type Position } from '../../../src/rules/position.ts'
 import { ALL_RULESETS, provingRuleset } from '../../../src/rules/ruleset.ts'
 import { viewOf } from '../../../src/rules/view.ts'
 import { Insight, VERDICT_NODES } from '../../../src/session/insight/insight.ts'
+import { Knowledge } from '../../../src/session/insight/knowledge.ts'
 import { provenLine } from '../../../src/session/provenLine.ts'
 import { starterDeals } from '../../../src/session/starterDeals.ts'
 import { createSearch } from '../../../src/solver/search.ts'
@@ -47,6 +48,20 @@ describe('whether a game can still be won', () => {
     const other = startOf(WON_DEALS[1]!.deal)
     insight.learnLater(other, proof)
     expect(insight.known(other)).toBeNull()
+  })
+
+  it('is forgotten of games long ago, so that a long sitting takes no more memory than a short one', () => {
+    const { deal: another, proof: line } = WON_DEALS[1]!
+    const knowledge = new Knowledge(Math.max(proof.length, line.length) + 1)
+    knowledge.learnWin(START, proof)
+    expect(knowledge.about(START)).toEqual({ kind: 'winnable', moves: proof })
+    knowledge.learnWin(startOf(another), line)
+    expect([START, startOf(another)].map((table) => knowledge.about(table)?.kind)).toEqual([undefined, 'winnable'])
+
+    const insight = new Insight(new FakeProver(UNKNOWN))
+    insight.learnLater(START, proof)
+    for (let game = 0; game < 10; game++) insight.learnLater(startOf(another), line)
+    expect([START, startOf(another)].map((table) => insight.known(table)?.kind)).toEqual([undefined, 'winnable'])
   })
 
   it('is known too where undo has left cards face up, if the line still wins from there', () => {
