@@ -53,7 +53,7 @@ export function movableCount(ruleset: Ruleset, column: ColumnView): number {
 /** Whether the column ends in 13 face-up cards of one suit, king to ace. */
 export function endsInCompleteRun({ faceUp }: { readonly faceUp: readonly Card[] }): boolean {
   const ace = faceUp.at(-1)
-  if (ace === undefined || rankOf(ace) !== ACE) return false
+  if (ace === undefined || rankOf(ace) !== ACE || faceUp.at(-RUN_LENGTH) !== ace + RUN_LENGTH - 1) return false
   return faceUp.slice(-RUN_LENGTH).every((card, index) => card === ace + RUN_LENGTH - 1 - index)
 }
 

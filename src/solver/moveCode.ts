@@ -20,7 +20,15 @@ export function countOf(code: number): number {
 /** No move moves nothing: this stands for the row deal. */
 export const DEAL_CODE = 0
 
+/** The move of a code: the same object whenever it is asked for, as searches and replays need thousands of them. */
 export function decoded(code: number): Move {
+  return (MOVES[code] ??= moveOf(code))
+}
+
+/** Those that have been asked for, by their codes. */
+const MOVES: Move[] = []
+
+function moveOf(code: number): Move {
   if (code === DEAL_CODE) return DEAL
   const [from, to, count] = [originOf(code), targetOf(code), countOf(code)]
   return from === to ? { kind: 'collect', column: from } : { kind: 'move', from, to, count }

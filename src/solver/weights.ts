@@ -44,7 +44,7 @@ export const WEIGHT_NAMES = [
 
 /** The weights of a set when that many row deals are left (0 to 6). */
 export function weightsOf(set: WeightSetName, rowsLeft: number): Weights {
-  return weightsFromRow(WEIGHT_TABLES[set][rowsLeft]!)
+  return WEIGHTS[set][rowsLeft]!
 }
 
 /** The same, each weight changed by up to half or double; which way is a matter of the seed, alike at every stage. */
@@ -59,6 +59,10 @@ const PERTURBATIONS = [680, 768, 821, 863, 899, 934, 968, 1006, 1042, 1083, 1123
 function factor(seed: number, index: number): number {
   return PERTURBATIONS[mixed(seed * WEIGHT_NAMES.length + index + 1) & 15]!
 }
+
+const WEIGHTS = Object.fromEntries(
+  Object.entries(WEIGHT_TABLES).map(([set, rows]) => [set, rows.map(weightsFromRow)]),
+) as Record<WeightSetName, Weights[]>
 
 /** The weights of a table's row. */
 export function weightsFromRow(row: readonly number[]): Weights {
