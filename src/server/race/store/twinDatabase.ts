@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { open, type RootDatabase } from 'lmdb'
 import { tellsBoots } from './folderLock.ts'
 
-/** Milliseconds by which the copy is behind, at most, as long as the disk keeps up. */
-const BEHIND = 1000
+/**
+ * Milliseconds by which the copy is behind, at most, as long as the disk keeps up. In a second of many races so much
+ * would come together that writing it held up the moves of all.
+ */
+const BEHIND = 100
 
 /** What the database consists of; the first holds the data. */
 export const DATABASE_FILES = ['data.mdb', 'lock.mdb'] as const
@@ -23,8 +26,8 @@ export interface TwinOptions {
 /**
  * A database in a folder, for one process, and a copy of it. What is written to the database survives the death of the
  * process, and does not wait for the disk: a flush for every change took 7 to 30 ms where this takes 0.1. A machine that
- * goes down may leave it in part. The copy is written once a second, in a transaction that counts only when it is on the
- * disk: it is always whole, and lacks the last second at most.
+ * goes down may leave it in part. The copy is written ten times a second, in a transaction that counts only when it is on
+ * the disk: it is always whole, and lacks little of the last second.
  */
 export class TwinDatabase<Key extends (string | number)[]> {
   readonly #database: RootDatabase<unknown, Key>
