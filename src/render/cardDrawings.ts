@@ -1,6 +1,6 @@
 import type { Size } from '../layout/geometry.ts'
 import type { Card } from '../rules/card.ts'
-import { drawn } from './drawing.ts'
+import { drawn } from './ownCanvas.ts'
 import { paintBack } from './faces/back.ts'
 import { paintFace, paintPaper, type FaceSpec } from './faces/face.ts'
 import { paletteOf } from './faces/palette.ts'

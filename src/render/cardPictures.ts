@@ -1,6 +1,6 @@
 import type { Rect, Size } from '../layout/geometry.ts'
 import type { CardDrawings } from './cardDrawings.ts'
-import { drawn } from './drawing.ts'
+import { drawn } from './ownCanvas.ts'
 import type { Picture } from './painter.ts'
 import type { CardPicture } from './tabletop.ts'
 

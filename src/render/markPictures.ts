@@ -1,4 +1,4 @@
-import { drawn } from './drawing.ts'
+import { drawn } from './ownCanvas.ts'
 import { marginsOf, paintMark, type MarkLook } from './paintMark.ts'
 import type { Mark } from './marks.ts'
 import type { Picture } from './painter.ts'

@@ -1,6 +1,7 @@
 /**
  * Written by `npm run tune:fair`, not by hand: for each number of suits a row for each number of row deals left (0 to 5), what
- * each feature adds to the log-odds of winning, in thousandths, in the order of `FEATURE_NAMES`.
+ * each feature adds to the log-odds of winning, in thousandths, in the order of `FEATURE_NAMES`. The rows of four suits
+ * were fitted in the same way, but outside of that program, on 1,600 games of plans.
  */
 export const VALUE_TABLES = {
   1: [
