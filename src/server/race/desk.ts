@@ -99,6 +99,7 @@ export class Desk {
     this.#over = true
     clearTimeout(this.#timer)
     await this.#outbox
+    this.#guests.dispose()
   }
 
   #hello(line: Line, hello: ClientMessages['hello']): void {
@@ -260,6 +261,7 @@ export class Desk {
     this.#over = true
     clearTimeout(this.#timer)
     for (const line of this.#guests.all()) this.turnAway(line, 'faulty')
+    this.#guests.dispose()
     this.#ports.onOver('faulty', error)
   }
 }

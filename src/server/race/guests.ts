@@ -1,4 +1,5 @@
 import type { ServerMessage } from '../../protocol/messages.ts'
+import { PendingCounts } from './pendingCounts.ts'
 import type { Addressed } from './table/news.ts'
 
 /** One socket, as a table's desk sees it. */
@@ -22,6 +23,9 @@ export interface Guest {
 export class Guests {
   readonly #guests = new Map<Line, Guest>()
   readonly #lines = new Map<number, Line>()
+  readonly #counts = new PendingCounts((racers) => {
+    this.#send(this.#lines.values(), { type: 'counts', body: { racers: [...racers] } }, null)
+  })
 
   on(line: Line): Guest | undefined {
     return this.#guests.get(line)
@@ -57,12 +61,25 @@ export class Guests {
     return guest.member
   }
 
-  /** Sends to everybody whom it concerns and who has been welcomed. */
+  /** Sends to everybody whom it concerns and who has been welcomed; counts a little later, several together. */
   tell(news: readonly Addressed[], except: Line | null): void {
     for (const { to, message } of news) {
-      for (const line of to === 'all' ? this.#lines.values() : [this.#lines.get(to)]) {
-        if (line && line !== except && this.#guests.get(line)?.welcomed) line.send(message)
+      if (message.type === 'counts') {
+        this.#counts.add(message.body.racers)
+        continue
       }
+      // It holds the counts, and those that wait are older.
+      if (message.type === 'table') this.#counts.drop()
+      this.#send(to === 'all' ? this.#lines.values() : [this.#lines.get(to)], message, except)
     }
+  }
+
+  /** Tells nothing more by itself. */
+  dispose(): void {
+    this.#counts.drop()
+  }
+
+  #send(lines: Iterable<Line | undefined>, message: ServerMessage, except: Line | null): void {
+    for (const line of lines) if (line && line !== except && this.#guests.get(line)?.welcomed) line.send(message)
   }
 }

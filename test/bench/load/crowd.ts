@@ -35,19 +35,24 @@ async function started(all: readonly Bot[]): Promise<void> {
   await Promise.all(all.map((bot) => bot.until(() => bot.view !== null, 60_000)))
 }
 
-/** A move each so often, at a moment of its own. */
+/**
+ * A move each so often on average, as people make them: independently of each other and by no beat. Players who wait for
+ * as long after each move stay together for ever once something has held them all up.
+ */
 async function play(bot: Bot, began: number): Promise<void> {
   const stageAt = () => Math.floor((performance.now() - began) / (Number(seconds) * 1000))
-  await pause(Math.random() * stages[0]!)
-  for (let number = 0; stageAt() < stages.length && bot.results === null; number++) {
+  let due = began + Math.random() * stages[0]!
+  for (let number = 0; bot.results === null; number++) {
+    await pause(Math.max(0, due - performance.now()))
     const stage = stageAt()
+    if (stage >= stages.length) return
+    due += stages[stage]! * (0.5 + Math.random())
     const moves = legalMoves(bot.view!)
     if (moves.length === 0) return
     const asked = performance.now()
     if (await isAnswered(bot.command({ kind: 'move', move: choice(moves, number) }))) {
       latencies[stage]!.push(performance.now() - asked)
     } else lost++
-    await pause(Math.max(0, stages[stage]! - (performance.now() - asked)))
   }
 }
 

@@ -8,6 +8,7 @@ import { START, type RaceState } from '../../../src/race/state.ts'
 import { shuffledDeal } from '../../../src/rules/deal.ts'
 import { legalMoves } from '../../../src/rules/legality.ts'
 import { viewOf } from '../../../src/rules/view.ts'
+import { countOf } from '../../../src/server/race/table/record.ts'
 import { racerOf } from '../../../src/server/race/table/table.ts'
 import { resultsOf, tableViewOf } from '../../../src/server/race/table/views.ts'
 import type { RaceModel } from '../../../src/ui/race/model.ts'
@@ -132,7 +133,7 @@ function raceStateOf(course: Course, you: number, state: Partial<RaceState>): Ra
   const results = resultsOf(table)
   const view = racer && viewOf(racer.position)
   const opened = results && openedRace(results, null)
-  const told = { code: table.code, you, table: tableViewOf(table), view, moves: racer?.moves.length ?? 0, results: opened }
+  const told = { code: table.code, you, table: tableViewOf(table), view, moves: racer ? countOf(racer.record) : 0, results: opened }
   return { ...START, connection: 'online', ...told, ...state }
 }
 

@@ -4,12 +4,13 @@ import { COUNTDOWN, PROTOCOL_VERSION } from '../../../src/protocol/limits.ts'
 import { shuffledDeal } from '../../../src/rules/deal.ts'
 import { Desk, type DeskPorts } from '../../../src/server/race/desk.ts'
 import type { Line } from '../../../src/server/race/guests.ts'
+import { COUNTS_AFTER } from '../../../src/server/race/pendingCounts.ts'
 import { SECRETS } from '../../../src/server/race/secrets.ts'
 import { MemoryStore } from '../../../src/server/race/store/memoryStore.ts'
 import type { TableLog } from '../../../src/server/race/store/tableStore.ts'
 import type { Input } from '../../../src/server/race/table/input.ts'
 import { newTable } from '../../../src/server/race/table/table.ts'
-import { LAST_MOVE, oneMoveBeforeTheEnd, racing } from './table/course.ts'
+import { LAST_MOVE, oneMoveBeforeTheEnd, racing, type Course } from './table/course.ts'
 import { EMPTY_TIME } from '../../../src/server/race/table/time.ts'
 
 class TestLine implements Line {
@@ -74,6 +75,24 @@ function opened(log: TableLog, ports: Partial<DeskPorts> = {}, table = newTable(
 async function quick(ports: Partial<DeskPorts> = {}): Promise<Desk> {
   const log = await new MemoryStore().begin(newTable('7KQ2M4', Date.now()))
   return opened(log!, ports)
+}
+
+/** The two players of a race, back on the line. Their secrets are the test's own; the desk knows what they come to. */
+function atTable(course: Course, log: TableLog): { desk: Desk; lines: readonly [TestLine, TestLine] } {
+  const secrets = { ...SECRETS, hash: (token: string) => `hash of ${'AB'[Number(token[0])]}` }
+  const desk = opened(log, { now: () => course.now, secrets }, course.table)
+  const lines = [new TestLine(), new TestLine()] as const
+  desk.receive(lines[0], hello('A', '0'.repeat(32)))
+  desk.receive(lines[1], hello('B', '1'.repeat(32), '00000002'))
+  return { desk, lines }
+}
+
+async function raced(): Promise<ReturnType<typeof atTable>> {
+  const log = await new MemoryStore().begin(newTable('7KQ2M4', Date.now()))
+  const race = atTable(racing(2), log!)
+  await settled()
+  for (const line of race.lines) line.heard.length = 0
+  return race
 }
 
 test('nothing is said about an input before it is stored', async () => {
@@ -203,12 +222,7 @@ test('of two who clear the table at one instant the first to be heard has won, a
   const course = racing(2)
   oneMoveBeforeTheEnd(course)
   const log = new SlowLog()
-  const lines = [new TestLine(), new TestLine()] as const
-  // Their secrets are the test's own; the desk knows what they come to.
-  const secrets = { ...SECRETS, hash: (token: string) => `hash of ${'AB'[Number(token[0])]}` }
-  const known = opened(log, { now: () => course.now, secrets }, course.table)
-  known.receive(lines[0], hello('A', '0'.repeat(32)))
-  known.receive(lines[1], hello('B', '1'.repeat(32), '00000002'))
+  const { desk: known, lines } = atTable(course, log)
   await log.write()
   for (const line of [lines[1], lines[0]]) known.receive(line, { type: 'command', body: { n: 99, command: LAST_MOVE } })
   await log.write()
@@ -221,6 +235,28 @@ test('of two who clear the table at one instant the first to be heard has won, a
     { ok: true },
   ])
   await known.dispose()
+})
+
+test('moves are answered at once; how far players are is told a little later, and never after something newer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { desk, lines } = await raced()
+  const [anna, boris] = lines
+  const heardSince = (line: TestLine) => line.heard.splice(0).map(({ type, body }) => [type, body])
+  for (const n of [50, 51]) desk.receive(anna, { type: 'command', body: { n, command: { kind: 'move', move: { kind: 'deal' } } } })
+  desk.receive(boris, { type: 'command', body: { n: 50, command: { kind: 'move', move: { kind: 'deal' } } } })
+  await settled()
+  expect(heardSince(anna).map(([type]) => type)).toEqual(['answer', 'answer'])
+  expect(heardSince(boris).map(([type]) => type)).toEqual(['answer'])
+  await vi.advanceTimersByTimeAsync(COUNTS_AFTER)
+  const counts = { racers: [{ member: 1, moves: 2 }, { member: 2, moves: 1 }] }
+  for (const line of lines) expect(heardSince(line)).toMatchObject([['counts', counts]])
+  desk.receive(anna, { type: 'command', body: { n: 52, command: { kind: 'move', move: { kind: 'deal' } } } })
+  desk.receive(anna, { type: 'command', body: { n: 53, command: { kind: 'offerDraw' } } })
+  await settled()
+  await vi.advanceTimersByTimeAsync(2 * COUNTS_AFTER)
+  expect(heardSince(boris)).toMatchObject([['table', { race: { racers: [{ moves: 3 }, { moves: 1 }] } }]])
+  await desk.dispose()
+  vi.useRealTimers()
 })
 
 test('a command sent twice is answered once', async () => {

@@ -46,4 +46,4 @@ export const KEPT_OPEN = 24 * 3_600_000
 export const REMEMBERED = 7 * 24 * 3_600_000
 
 /** The form in which logs are written; other forms are not read. */
-export const STORE_VERSION = 2
+export const STORE_VERSION = 3

@@ -3,6 +3,7 @@ import { commitmentOf } from '../../../protocol/commitment.ts'
 import type { RaceSettings } from '../../../protocol/race.ts'
 import { initialPosition, type Deal } from '../../../rules/deal.ts'
 import { strictRuleset } from '../../../rules/ruleset.ts'
+import { NOTHING_DONE } from './record.ts'
 import { withMember, type Member, type Race, type Racer, type Table } from './table.ts'
 import { denied, granted, type Verdict } from './verdict.ts'
 
@@ -63,7 +64,7 @@ function newRace(table: Table, racing: readonly Member[], deal: Deal, salt: stri
   const { minutes, suits } = table.settings
   const position = initialPosition(deal, strictRuleset(suits))
   const racers = racing.map(({ id, name, seat }): Racer => {
-    return { member: id, name, seat: seat!, status: 'racing', position, moves: [], times: [], mayOfferAt: startsAt }
+    return { member: id, name, seat: seat!, status: 'racing', position, record: NOTHING_DONE, mayOfferAt: startsAt }
   })
   return {
     settings: table.settings,

@@ -51,7 +51,7 @@ function sameButCounts(before: Table, after: Table): boolean {
 function sameRace(before: Race | null, after: Race | null): boolean {
   if (before === after) return true
   if (!before || !after) return false
-  return sameBut(before, after, ['racers']) && samePairs(before.racers, after.racers, ['position', 'moves', 'times', 'mayOfferAt'])
+  return sameBut(before, after, ['racers']) && samePairs(before.racers, after.racers, ['position', 'record', 'mayOfferAt'])
 }
 
 function samePairs<Value extends object>(a: readonly Value[], b: readonly Value[], unseen: readonly (keyof Value)[]): boolean {

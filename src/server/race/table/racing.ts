@@ -1,10 +1,10 @@
 import { DRAW_PAUSE, MAX_RACE_MOVES } from '../../../protocol/limits.ts'
 import type { RaceMove } from '../../../protocol/race.ts'
-import { formatMove } from '../../../rules/move.ts'
 import { isWon } from '../../../rules/position.ts'
 import { play } from '../../../rules/play.ts'
 import { drawIfAgreed, finished } from './outcome.ts'
 import { resignedIfRacing } from './people.ts'
+import { countOf, withDone } from './record.ts'
 import { isRunning, racerOf, withRacer, type Member, type Race, type Racer, type Table } from './table.ts'
 import { denied, granted, type Verdict } from './verdict.ts'
 
@@ -12,26 +12,15 @@ import { denied, granted, type Verdict } from './verdict.ts'
 export function moved(table: Table, member: Member, move: RaceMove): Verdict {
   const racer = activeRacer(table, member)
   if (!racer) return denied(table.phase === 'countdown' ? 'notStarted' : 'notRacing')
-  if (racer.moves.length >= MAX_RACE_MOVES) return denied('tooManyMoves')
+  if (countOf(racer.record) >= MAX_RACE_MOVES) return denied('tooManyMoves')
   const outcome = play(racer.position, move)
   if (!outcome.ok) return denied('rules', outcome.fault)
   const { position, events } = outcome.value
-  const moves = [...racer.moves, notationOf(move)]
-  const times = [...racer.times, table.at - table.race!.startsAt]
-  const race = withRacer(declinedByMoving(table, member.id), member.id, { position, moves, times })
+  const record = withDone(racer.record, move, table.at - table.race!.startsAt)
+  const race = withRacer(declinedByMoving(table, member.id), member.id, { position, record })
   const after = isWon(position) ? finished(table, race, 'cleared', [member.id]) : { ...table, race }
-  return granted(after, { events, moves: moves.length })
+  return granted(after, { events, moves: countOf(record) })
 }
-
-/** One text for each move there is, so that the records of long races stay small. */
-function notationOf(move: RaceMove): string {
-  const text = formatMove(move)
-  const known = NOTATIONS.get(text) ?? text
-  NOTATIONS.set(known, known)
-  return known
-}
-
-const NOTATIONS = new Map<string, string>()
 
 export function drawOffered(table: Table, member: Member): Verdict {
   const racer = activeRacer(table, member)

@@ -2,6 +2,7 @@ import { SEAT_COUNT } from '../../../protocol/limits.ts'
 import type { Outcome, RacerStatus, RaceSettings, TablePhase } from '../../../protocol/race.ts'
 import type { Deal } from '../../../rules/deal.ts'
 import type { Position } from '../../../rules/position.ts'
+import type { RaceRecord } from './record.ts'
 
 /** Somebody who has come to the table. Ids count up from 1 and are never used again. */
 export interface Member {
@@ -25,9 +26,7 @@ export interface Racer {
   readonly seat: number
   readonly status: RacerStatus
   readonly position: Position
-  /** Every move and deal made, in notation, and when: in milliseconds after the cards turned up. */
-  readonly moves: readonly string[]
-  readonly times: readonly number[]
+  readonly record: RaceRecord
   /** Before this moment another draw offer of theirs is too soon. */
   readonly mayOfferAt: number
 }

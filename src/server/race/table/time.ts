@@ -35,7 +35,9 @@ export function returnBy(table: Table, member: Member): number | null {
 
 function nextDue(table: Table): Due | null {
   if (table.phase === 'closed') return null
-  const all = [...phaseDues(table), ...table.members.flatMap((member) => memberDue(table, member))]
+  const all = phaseDues(table)
+  // With every move: most often everybody is here, and nothing is due to anybody.
+  for (const member of table.members) if (member.lostAt !== null) all.push(...memberDue(table, member))
   return all.reduce<Due | null>((first, due) => (first && first.at <= due.at ? first : due), null)
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '../../../protocol/race.ts'
 import { viewOf } from '../../../rules/view.ts'
 import { placed, turnedUpCount } from './outcome.ts'
+import { countOf, movesOf, timesOf } from './record.ts'
 import { racerOf, type Member, type Race, type Racer, type Table } from './table.ts'
 import { returnBy } from './time.ts'
 
@@ -35,7 +36,7 @@ export function ownTableOf(table: Table, member: number): OwnTable | null {
   if (!racer) return null
   const { columns, stockSize, home, ruleset } = viewOf(racer.position)
   const shown = columns.map(({ faceDown, faceUp }) => ({ faceDown, faceUp: [...faceUp] }))
-  return { suits: ruleset.suits, columns: shown, stockSize, home: [...home], moves: racer.moves.length }
+  return { suits: ruleset.suits, columns: shown, stockSize, home: [...home], moves: countOf(racer.record) }
 }
 
 /** Everything about the last race; null unless it is over and the table still shows it. */
@@ -54,14 +55,14 @@ export function resultsOf(table: Table): Results | null {
 }
 
 export function racerViewOf(racer: Racer): RacerView {
-  const { member, name, status, position, moves } = racer
+  const { member, name, status, position, record } = racer
   return {
     member,
     name,
     status,
     home: position.home.length,
     turnedUp: turnedUpCount(position),
-    moves: moves.length,
+    moves: countOf(record),
     deals: Math.ceil((50 - position.stock.length) / 10),
   }
 }
@@ -85,14 +86,14 @@ function raceViewOf(race: Race): RaceView {
 }
 
 function recordOf(racer: Racer, place: number): RacerRecord {
-  const { member, name, seat, status, moves, times } = racer
+  const { member, name, seat, status, record } = racer
   return {
     member,
     name,
     seat,
     status,
     place,
-    moves: [...moves],
-    times: [...times],
+    moves: movesOf(record),
+    times: timesOf(record),
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { COUNTDOWN, DRAW_PAUSE, RETURN_TIME } from '../../../../src/protocol/limits.ts'
 import type { Command } from '../../../../src/protocol/command.ts'
+import { countOf, NOTHING_DONE } from '../../../../src/server/race/table/record.ts'
 import { resultsOf } from '../../../../src/server/race/table/views.ts'
 import { legalMoves } from '../../../../src/rules/legality.ts'
 import { viewOf } from '../../../../src/rules/view.ts'
@@ -30,7 +31,7 @@ test('the rules judge every move', () => {
   const course = racing(2)
   const refused = course.command(1, { kind: 'move', move: { kind: 'move', from: 0, to: 1, count: 3 } })
   expect(refused).toEqual({ ok: false, fault: { reason: 'rules', rule: { reason: 'faceDown' } } })
-  expect(course.table.race!.racers[0]!.moves).toEqual([])
+  expect(course.table.race!.racers[0]!.record).toEqual(NOTHING_DONE)
 })
 
 test('a spectator has no cards and makes no moves', () => {
@@ -114,7 +115,7 @@ test('sixty seconds to come back, to the table as it stands', () => {
   expect(course.arrive('A')).toBe(1)
   course.wait(RETURN_TIME)
   expect(course.table.phase).toBe('racing')
-  expect(course.table.race!.racers[0]!.moves).toHaveLength(1)
+  expect(countOf(course.table.race!.racers[0]!.record)).toBe(1)
 })
 
 test('a second later it counts as resigning', () => {

@@ -12,13 +12,19 @@ export interface Killable {
   stop(): Promise<void>
 }
 
+const PROGRAM = ['--import', 'tsx', new URL('./program.ts', import.meta.url).pathname]
+
 /**
  * Starts a race server as a process; the environment says where it keeps its tables. Rejects, with what it said, if it
  * ends before it listens.
+ *
+ * @param program what Node is given; another form of the same program
  */
-export async function startProcess(environment: Readonly<Record<string, string>>): Promise<Killable> {
-  const program = new URL('./program.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+export async function startProcess(
+  environment: Readonly<Record<string, string>>,
+  program: readonly string[] = PROGRAM,
+): Promise<Killable> {
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
