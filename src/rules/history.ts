@@ -1,10 +1,11 @@
+import { Draft } from './draft.ts'
 import type { GameEvent, Outcome } from './event.ts'
 import type { Refusal } from './legality.ts'
 import { isCounted, type Move } from './move.ts'
 import { play } from './play.ts'
 import { isWon, type Position } from './position.ts'
 import { fail, ok, type Result } from './result.ts'
-import { settled, turnedUp } from './settle.ts'
+import { settle } from './settle.ts'
 
 /** One command with all that followed from it: undone and redone as a whole. */
 export interface Entry {
@@ -102,11 +103,13 @@ export function tableAt(history: History, cursor: number): Position {
  * A column's face-down cards are always the first ones of those dealt to it, so that counts say all.
  */
 export function withCardsUp(position: Position, counts: readonly number[]): Outcome {
-  const up = position.columns.reduce((current, { faceDown }, column) => {
-    const more = faceDown.length - counts[column]!
-    return more > 0 ? turnedUp(current, column, more) : current
-  }, position)
-  return settled({ position: up, events: [] })
+  const draft = new Draft(position)
+  for (const [column, { faceDown }] of draft.columns.entries()) {
+    if (faceDown > counts[column]!) draft.turnUp(column, Math.min(faceDown, faceDown - counts[column]!))
+  }
+  const events: GameEvent[] = []
+  settle(draft, events)
+  return { position: draft.finished(), events }
 }
 
 /** The table at a cursor with every card up that is up now, and what follows from that. */

@@ -54,7 +54,10 @@ export function movableCount(ruleset: Ruleset, column: ColumnView): number {
 export function endsInCompleteRun({ faceUp }: { readonly faceUp: readonly Card[] }): boolean {
   const ace = faceUp.at(-1)
   if (ace === undefined || rankOf(ace) !== ACE || faceUp.at(-RUN_LENGTH) !== ace + RUN_LENGTH - 1) return false
-  return faceUp.slice(-RUN_LENGTH).every((card, index) => card === ace + RUN_LENGTH - 1 - index)
+  for (let above = 1; above < RUN_LENGTH; above++) {
+    if (faceUp[faceUp.length - 1 - above] !== ace + above) return false
+  }
+  return true
 }
 
 /** The indices of the empty columns, from the left. */

@@ -1,18 +1,20 @@
-import type { Outcome } from './event.ts'
+import { Draft } from './draft.ts'
+import type { GameEvent, Outcome } from './event.ts'
 import { refusalOf, type Refusal } from './legality.ts'
 import type { Move } from './move.ts'
-import { nextRowSize, type Column, type Position } from './position.ts'
+import type { Position } from './position.ts'
 import { fail, ok, type Result } from './result.ts'
-import { collected, settled } from './settle.ts'
-import { viewOf } from './view.ts'
+import { collected, settle } from './settle.ts'
 
 /**
  * Makes one move and everything that follows from it by itself. The only way from a position to the next:
  * drags, taps, hints, solver lines and the race server all come through here.
  */
 export function play(position: Position, move: Move): Result<Outcome, Refusal> {
-  const refusal = refusalOf(viewOf(position), move)
-  return refusal ? fail(refusal) : ok(settled(make(position, move)))
+  const draft = new Draft(position)
+  const events: GameEvent[] = []
+  const refusal = playOn(draft, move, events)
+  return refusal ? fail(refusal) : ok({ position: draft.finished(), events })
 }
 
 /** Plays a line of moves to its end, or says at which index it breaks and why. */
@@ -20,44 +22,35 @@ export function playLine(
   position: Position,
   moves: readonly Move[],
 ): Result<Position, { readonly index: number; readonly refusal: Refusal }> {
-  let current = position
-  for (const [index, move] of moves.entries()) {
-    const outcome = play(current, move)
-    if (!outcome.ok) return fail({ index, refusal: outcome.fault })
-    current = outcome.value.position
+  const draft = new Draft(position)
+  const events: GameEvent[] = []
+  // By index: the pairs of `entries()` would be most of what is left of the garbage.
+  for (let index = 0; index < moves.length; index++) {
+    const refusal = playOn(draft, moves[index]!, events)
+    if (refusal) return fail({ index, refusal })
   }
-  return ok(current)
+  return ok(draft.finished())
 }
 
-function make(position: Position, move: Move): Outcome {
+/** Makes a move on the draft and adds what happens to the events, or returns the rule that forbids it. */
+function playOn(draft: Draft, move: Move, events: GameEvent[]): Refusal | null {
+  const refusal = refusalOf(draft, move)
+  if (refusal) return refusal
+  events.push(make(draft, move))
+  settle(draft, events)
+  return null
+}
+
+function make(draft: Draft, move: Move): GameEvent {
   switch (move.kind) {
     case 'deal':
-      return dealRow(position)
+      return { kind: 'rowDealt', cards: draft.dealRow() }
     case 'collect':
-      return collected(position, move.column)
-    case 'move':
-      return moveRun(position, move.from, move.to, move.count)
-  }
-}
-
-function moveRun(position: Position, from: number, to: number, count: number): Outcome {
-  const run = position.columns[from]!.faceUp.slice(-count)
-  const columns = position.columns.map((column, index): Column => {
-    if (index === from) return { ...column, faceUp: column.faceUp.slice(0, -count) }
-    if (index === to) return { ...column, faceUp: [...column.faceUp, ...run] }
-    return column
-  })
-  return { position: { ...position, columns }, events: [{ kind: 'runMoved', from, to, count }] }
-}
-
-function dealRow(position: Position): Outcome {
-  const size = nextRowSize(position.stock.length)
-  const cards = position.stock.slice(0, size)
-  const columns = position.columns.map((column, index) =>
-    index < size ? { ...column, faceUp: [...column.faceUp, cards[index]!] } : column,
-  )
-  return {
-    position: { ...position, columns, stock: position.stock.slice(size) },
-    events: [{ kind: 'rowDealt', cards }],
+      return collected(draft, move.column)
+    case 'move': {
+      const { from, to, count } = move
+      draft.moveRun(from, to, count)
+      return { kind: 'runMoved', from, to, count }
+    }
   }
 }

@@ -11,20 +11,29 @@ export interface Sliced<Result> {
 
 /** Runs a generator that yields the nodes of each small part of its work. */
 export function sliced<Result>(parts: Generator<number, Result>): Sliced<Result> {
-  let spent = 0
-  let result: Result | null = null
-  return {
-    get nodes() {
-      return spent
-    },
-    advance(nodes) {
-      const until = spent + nodes
-      while (result === null && spent < until) {
-        const part = parts.next()
-        if (part.done) result = part.value
-        else spent += part.value
-      }
-      return result
-    },
+  return new SlicedParts(parts)
+}
+
+/**
+ * A class, since each object literal with a getter gets a hidden class of its own in V8, which keeps the getter's
+ * closure, and so the whole search, alive long after its end.
+ */
+class SlicedParts<Result> implements Sliced<Result> {
+  nodes = 0
+  readonly #parts: Generator<number, Result>
+  #result: Result | null = null
+
+  constructor(parts: Generator<number, Result>) {
+    this.#parts = parts
+  }
+
+  advance(nodes: number): Result | null {
+    const until = this.nodes + nodes
+    while (this.#result === null && this.nodes < until) {
+      const part = this.#parts.next()
+      if (part.done) this.#result = part.value
+      else this.nodes += part.value
+    }
+    return this.#result
   }
 }

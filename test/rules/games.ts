@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { RANKS, cardOf, type Card, type Rank, type Suit } from '../../src/rules/card.ts'
 import { initialPosition, shuffledDeal } from '../../src/rules/deal.ts'
-import { makeMove, redo, startHistory, undo, type History, type HistoryStep } from '../../src/rules/history.ts'
+import {
+  faceDownCounts, makeMove, redo, startHistory, undo, withCardsUp, type History, type HistoryStep,
+} from '../../src/rules/history.ts'
 import { legalMoves, movableCount } from '../../src/rules/legality.ts'
 import { formatMove, type Move } from '../../src/rules/move.ts'
 import { COLUMN_COUNT, RUN_COUNT, type Column, type Position } from '../../src/rules/position.ts'
 import { ALL_RULESETS, type Ruleset } from '../../src/rules/ruleset.ts'
-import { settled } from '../../src/rules/settle.ts'
 import { shuffled } from '../../src/rules/shuffle.ts'
 import { viewOf } from '../../src/rules/view.ts'
 
@@ -99,7 +100,8 @@ function lateTable(ruleset: Ruleset, seed: number, atHome: number, inStock: numb
   const columns = Array.from({ length: COLUMN_COUNT }, (_, column) =>
     columnOf(pieces.slice(inStock).filter((_piece, index) => index % COLUMN_COUNT === column)),
   )
-  return settled({ position: { ruleset, columns, stock, home: suits.slice(0, atHome) }, events: [] }).position
+  const position = { ruleset, columns, stock, home: suits.slice(0, atHome) }
+  return withCardsUp(position, faceDownCounts(position)).position
 }
 
 function suitsOf({ suits }: Ruleset): Suit[] {
