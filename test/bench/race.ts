@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startProcess, type Killable } from '../server/race/wire/killable.ts'
@@ -13,12 +13,13 @@ import { startsOfBuiltServer } from './load/starts.ts'
  *
  *   npm run bench:race -- [races] [seconds] [players a race] [processes of players] [milliseconds between moves, …]
  *
- * Without numbers: 500 races of 4 for 600 seconds, a move a second each. With several paces, such as 1000,500,333, each
- * is held for so many seconds, and tells what the server bears. With 0 races only starting is measured; with
- * `STARTS=0` it is not.
+ * Without numbers: 500 races of 4 for 600 seconds, a move a second each on average, the players in one process, as more
+ * of them would wait for each other where there are two cores. With several paces, such as 1000,500,333, each is held
+ * for so many seconds, and tells what the server bears. With 0 races only starting is measured; with `STARTS=0` it is
+ * not.
  */
 
-const [races = 500, seconds = 600, players = 4, crowds = 2] = process.argv.slice(2, 6).map(Number)
+const [races = 500, seconds = 600, players = 4, crowds = 1] = process.argv.slice(2, 6).map(Number)
 const paces = (process.argv[6] ?? '1000').split(',').map(Number)
 
 async function main(): Promise<void> {
@@ -36,7 +37,7 @@ async function measureStarts(): Promise<void> {
 
 async function measureLoad(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'pavuk-bench-'))
-  const server = await startProcess({ RACE_FOLDER: folder }, [built('server/program.js')])
+  const server = await startProcess({ RACE_FOLDER: folder }, [...flagsOfStart(), built('server/program.js')])
   const idle = await reading(server)
   const all = await Promise.all(Array.from({ length: crowds }, () => crowd(server.base, Math.ceil(races / crowds))))
   const seated = await reading(server)
@@ -71,6 +72,12 @@ function built(name: string): string {
   return new URL(`../../dist-bench/${name}`, import.meta.url).pathname
 }
 
+/** What `npm start` gives Node. */
+function flagsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.split(' ').filter((part) => part.startsWith('--'))
+}
+
 interface Crowd {
   play(): Promise<CrowdReport>
 }
@@ -78,7 +85,7 @@ interface Crowd {
 /** Players in a process of their own, seated and racing. */
 function crowd(base: string, count: number): Promise<Crowd> {
   const given = [base, String(count), String(seconds), String(players), paces.join()]
-  const child: ChildProcess = fork(built('players/crowd.js'), given, { execArgv: [] })
+  const child: ChildProcess = fork(built('players/crowd.js'), given, { execArgv: flagsOfStart() })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => code && reject(new Error(`players ended with ${code}`)))
     child.once('message', () => resolve({ play: () => played(child) }))

@@ -72,10 +72,12 @@ export class Bot {
     const socket = this.connection
     const [hear] = socket.listeners('message') as ((data: ArrayBuffer, isBinary: boolean) => void)[]
     const name = Buffer.from(type)
+    // The library wants its data copied; what is thrown away need not be.
+    socket.binaryType = 'nodebuffer'
     socket.removeAllListeners('message')
-    socket.on('message', (data: ArrayBuffer, isBinary: boolean) => {
+    socket.on('message', (data: Buffer, isBinary: boolean) => {
       // A frame begins with its kind and the length of the type's name.
-      if (!Buffer.from(data).subarray(2, 2 + name.length).equals(name)) hear!.call(socket, data, isBinary)
+      if (name.compare(data, 2, 2 + name.length) !== 0) hear!.call(socket, new Uint8Array(data).buffer, isBinary)
     })
   }
 
