@@ -1,7 +1,5 @@
 import { WebSocket } from 'ws'
-import { matchMaker, Server, type Presence } from '@colyseus/core'
-import { RedisDriver } from '@colyseus/redis-driver'
-import { RedisPresence } from '@colyseus/redis-presence'
+import { matchMaker, Server } from '@colyseus/core'
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
 import { MAX_MESSAGE_BYTES } from '../../protocol/limits.ts'
 import type { DealSource } from './deals.ts'
@@ -11,6 +9,7 @@ import type { Logger } from './log.ts'
 import { Metrics } from './metrics.ts'
 import { ROOM_NAME } from './places.ts'
 import type { Trust } from './requests.ts'
+import { sharing } from './sharing.ts'
 import { openStore } from './store/openStore.ts'
 import { tableRoomClass } from './tableRoom.ts'
 import { TableTransport } from './transport.ts'
@@ -60,7 +59,7 @@ export async function startRace(options: RaceOptions): Promise<RaceServer> {
     greet: false,
     gracefullyShutdown: false,
     logger: libraryLogger(log),
-    ...(redisUrl !== null && { presence: new RedisPresence(redisUrl) as Presence, driver: new RedisDriver(redisUrl) }),
+    ...(redisUrl !== null && sharing(redisUrl, (error) => log('storeUnavailable', { error: String(error) }))),
     ...(options.publicAddress !== null && { publicAddress: options.publicAddress }),
   })
   server.define(ROOM_NAME, tableRoomClass(services))

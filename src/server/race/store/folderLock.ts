@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -16,7 +16,7 @@ export function lockFolder(folder: string): FolderLock {
     const [holder = '', birth = ''] = readFileSync(file, 'utf8').split(' ')
     if (lives(Number(holder), birth)) throw new Error(`process ${holder} works in this folder`)
     machineFell = bootOf(birth) !== bootOf(birthOf(process.pid))
-    writeFileSync(file, own)
+    replace(file, own)
   }
   return { machineFell, unlock: () => rmSync(file, { force: true }) }
 }
@@ -45,6 +45,13 @@ function tryWrite(file: string, text: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
   }
+}
+
+/** Whole or not at all: an empty lock, left by a kill at this moment, would say that the machine fell. */
+function replace(file: string, text: string): void {
+  const own = `${file}-${process.pid}`
+  writeFileSync(own, text)
+  renameSync(own, file)
 }
 
 function lives(id: number, birth: string): boolean {

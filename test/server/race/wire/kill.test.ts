@@ -62,13 +62,14 @@ test('a server stopped in good order keeps everybody on the line: nobody\'s minu
 })
 
 describe.skipIf(!hasRedis)('several processes with Redis, behind one address', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pavuk-redis-'))
   let redis: RunningRedis
   let proxy: Proxy
   const ports: number[] = []
   const processes: Killable[] = []
 
   beforeAll(async () => {
-    redis = await startRedis()
+    redis = await startRedis(folder)
     proxy = await startProxy(() => ports)
     for (const path of ['p1', 'p2']) processes.push(await started(path))
     ports.push(...processes.map((process) => process.port))
@@ -77,6 +78,7 @@ describe.skipIf(!hasRedis)('several processes with Redis, behind one address', (
     for (const { child } of processes) child.kill('SIGKILL')
     redis.stop()
     proxy.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   async function started(path: string): Promise<Killable> {
@@ -97,6 +99,21 @@ describe.skipIf(!hasRedis)('several processes with Redis, behind one address', (
     expect((await Promise.all(answers)).filter((status) => status === 200)).toHaveLength(6)
     expect(await opened(proxy.base)).toBe(429)
   })
+
+  test('when Redis has been away its tables go on, at processes that have stayed', async () => {
+    const [anna] = await racers(proxy.base)
+    await move(anna)
+    redis.stop()
+    void move(anna)
+    await anna.until(() => anna.closed)
+    expect(anna.heard.at(-1)).toMatchObject({ type: 'turnedAway', body: { reason: 'faulty' } })
+    redis = await startRedis(folder, redis.port)
+    const again = await patiently(() => Bot.at(proxy.base, anna.table!.code, 'Anna', anna.token))
+    expect(again.view).toEqual(anna.view)
+    expect(await move(again)).toMatchObject({ ok: true, outcome: { moves: 2 } })
+    expect(processes.map(({ child }) => child.exitCode)).toEqual([null, null])
+    again.cut()
+  }, 30_000)
 
   test('a killed one\'s tables go on at another, in one piece however many come back for them at once', async () => {
     const tables = await Promise.all([0, 1, 2, 3].map(() => racers(proxy.base)))

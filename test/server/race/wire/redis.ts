@@ -6,16 +6,18 @@ export const hasRedis = hasProgram('redis-server')
 
 export interface RunningRedis {
   readonly url: string
+  readonly port: number
   stop(): void
 }
 
-/** A real one, which keeps nothing. */
-export async function startRedis(): Promise<RunningRedis> {
-  const port = await lastingPort()
-  const options = ['--port', String(port), '--save', '', '--appendonly', 'no']
+/** A real one, which keeps nothing; in a folder what it is told, so that it can be started there again. */
+export async function startRedis(folder: string | null = null, lasting?: number): Promise<RunningRedis> {
+  const port = lasting ?? (await lastingPort())
+  const kept = folder === null ? ['--appendonly', 'no'] : ['--appendonly', 'yes', '--dir', folder]
+  const options = ['--port', String(port), '--save', '', ...kept]
   const redis = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
   for await (const said of redis.stdout) if (String(said).includes('Ready to accept connections')) break
-  return { url: `redis://127.0.0.1:${port}`, stop: () => void redis.kill('SIGKILL') }
+  return { url: `redis://127.0.0.1:${port}`, port, stop: () => void redis.kill('SIGKILL') }
 }
 
 function hasProgram(name: string): boolean {
