@@ -7,15 +7,13 @@ import { findSlip, lastWinnable } from '../session/insight/slip.ts'
 import type { Shortener } from '../session/ports.ts'
 import { courseUpTo, tableOn } from '../session/replay.ts'
 import type { SessionState } from '../session/state.ts'
+import { SHORTENING_NODES } from '../solver/service.ts'
 import type { InsightModel, Replay, SlipState, VerdictState } from '../ui/model.ts'
 import type { Controller } from './controller.ts'
 import { goTo, openReplay } from './replay.ts'
 
 /** How long a table lies before it is looked into by itself, in milliseconds: whoever moves fast does not ask yet. */
 const REST = 250
-
-/** Search nodes to make a line shorter with before the player follows it: a second at most on a computer. */
-const SHORTER_NODES = 300_000
 
 /** How much longer the solver thinks when it is asked to think on. */
 const LONGER = 5
@@ -192,7 +190,7 @@ async function shorten(way: Replay, { replay }: Controller, insight: Insight, sh
   const stopWatching = replay.subscribe((shown) => {
     if (shown !== way) followed.abort()
   })
-  const found = await shortener.shorter(table, moves, { nodes: SHORTER_NODES, signal: isFollowed })
+  const found = await shortener.shorter(table, moves, { nodes: SHORTENING_NODES, signal: isFollowed })
   stopWatching()
   if (isFollowed.aborted || !found.ok || found.value.length >= moves.length || !insight.learn(table, found.value)) return
   replay.value = { ...way, course: extended(courseUpTo(course, index), found.value) }

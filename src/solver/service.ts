@@ -5,8 +5,8 @@ import type { FairPlan } from './fair/plan.ts'
 import type { Findings, Stretch } from './search.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Nodes to make a line shorter with before a player is shown it: less than a second on a computer. */
-export const SHORTENING_NODES = 300_000
+/** Nodes to make a line shorter with before a player follows it: what that takes, half a second on a computer. */
+export const SHORTENING_NODES = 220_000
 
 /**
  * What the solver's worker offers to whoever holds its other end (through Comlink, so every answer comes as a promise).

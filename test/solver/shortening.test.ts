@@ -50,16 +50,16 @@ describe('A line for showing', () => {
     for (const { start } of sampleDeals('deals/2-suits.jsonl').slice(0, 2)) {
       const proof = createSearch(start, { nodes: 100_000 }).advance(1e6)
       if (proof?.kind !== 'winnable') throw new Error('Not proven')
-      const shortening = createShortening(start, proof.moves, { nodes: 15_000 })
+      const shortening = createShortening(start, proof.moves, { nodes: 150_000 })
       const line = shortening.advance(1e6)!
       const end = playLine(start, line)
       expect(end.ok && isWon(end.value)).toBe(true)
       expect(line.length).toBeLessThanOrEqual(proof.moves.length)
-      expect(shortening.nodes).toBeLessThanOrEqual(15_256)
+      expect(shortening.nodes).toBeLessThanOrEqual(150_256)
       lengths.proofs += proof.moves.length
       lengths.shown += line.length
     }
-    expect(lengths.shown).toBeLessThan(lengths.proofs)
+    expect(lengths.shown).toBeLessThan(0.9 * lengths.proofs)
   })
 
   it('keeps the collections that manual removal asks of the player', () => {

@@ -32,7 +32,7 @@ const STALE_LAYERS: i32 = 12
 
 /** Entries in the trail: what any attempt needs, and more for each state of a layer. */
 const TRAIL_ENTRIES: i32 = 8192
-const TRAIL_SHARE: i32 = 128
+const TRAIL_SHARE: i32 = 64
 /** With more candidates they are thinned out. */
 const CANDIDATES: i32 = 4096
 const CANDIDATE_SHARE: i32 = 24
