@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SUIT_COUNTS, type SuitCount } from '../rules/ruleset.ts'
 import { VALUE_TABLES } from '../solver/fair/valueTables.ts'
-import { evolve, writeFactors } from './fair/plans.ts'
+import { evolve, writeWeights } from './fair/plans.ts'
 import type { FairGame, GameTask, PlayerName } from './fair/playing.ts'
 import { lessonOf, lossOf, valuesFrom, writeValues, type Lesson } from './fair/values.ts'
 import { startThreads, type Threads } from './tuning/threads.ts'
@@ -10,7 +10,7 @@ import { startThreads, type Threads } from './tuning/threads.ts'
 const USAGE = `Usage: npm run --silent tune:fair -- [options]
 
 One round of policy improvement for the fair player, on training seeds: by default plays games and fits the value of
-tables by how they went on; with --what plans evolves what plans multiply the solver's weights by. Writes the outcome down
+tables by how they went on; with --what plans evolves the weights of plans. Writes the outcome down
 if it does better on further seeds than what is there. The figures of every round are added to
 test/bench/fair-rounds.jsonl. Repeat with further --first, until two rounds in a row bring nothing.
 
@@ -73,9 +73,9 @@ async function evolvePlans(threads: Threads<GameTask, FairGame>) {
   const generations = Number(options.generations)
   const seedsAt = (generation: number) => seedsFrom(TRAINING_SEED + first + (generation - 1) * games, games)
   const judges = seedsFrom(JUDGING_SEED + first, games)
-  const { factors, before, after } = await evolve(threads, { suits, generations, seedsAt, judges })
+  const { weights, before, after } = await evolve(threads, { suits, generations, seedsAt, judges })
   const isBetter = after.worth > before.worth
-  if (isBetter) writeFactors(suits, factors)
+  if (isBetter) writeWeights(suits, weights)
   return { generations, before, after, isBetter }
 }
 

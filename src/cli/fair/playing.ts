@@ -6,7 +6,7 @@ import { strictRuleset, type SuitCount } from '../../rules/ruleset.ts'
 import { viewOf, type PlayerView } from '../../rules/view.ts'
 import { createAdvice, type AdviceMemory } from '../../solver/fair/advice.ts'
 import type { FairPlan } from '../../solver/fair/plan.ts'
-import { fairSettings, type FairSettings } from '../../solver/fair/settings.ts'
+import { fairSettings, type FairSettings, type PlanWeights } from '../../solver/fair/settings.ts'
 
 /** Who plays: `greedy` looks one move ahead, `quick` and `plan` make plans, `fair` plays them on under samples as well. */
 export type PlayerName = 'greedy' | 'quick' | 'plan' | 'fair'
@@ -16,8 +16,8 @@ export interface GameTask {
   readonly suits: SuitCount
   readonly seed: number
   readonly player: PlayerName
-  /** In place of the committed `PLAN_FACTORS`. */
-  readonly factors?: readonly number[]
+  /** In place of the committed `PLAN_WEIGHTS`. */
+  readonly weights?: PlanWeights
 }
 
 /** A game played to its end, without undo, by what a player sees. */
@@ -32,9 +32,9 @@ export interface FairGame {
 }
 
 /** The referee: it alone knows the position, and hands over views. */
-export function playFairly({ suits, seed, player, factors }: GameTask, memory: AdviceMemory): FairGame {
+export function playFairly({ suits, seed, player, weights }: GameTask, memory: AdviceMemory): FairGame {
   let position = startOf({ ruleset: strictRuleset(suits), seed })
-  const settings = settingsOf(player, fairSettings(suits, factors))
+  const settings = settingsOf(player, fairSettings(suits, weights))
   const times: number[] = []
   const tables: PlayerView[] = []
   for (;;) {

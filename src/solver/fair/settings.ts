@@ -1,7 +1,7 @@
 import type { SuitCount } from '../../rules/ruleset.ts'
-import { WEIGHT_NAMES, weightsFromRow, weightsOf, type Weights } from '../weights.ts'
-import { PLAN_FACTORS } from './planFactors.ts'
+import { weightsFromRow } from '../weights.ts'
 import type { PlanningSettings } from './planning.ts'
+import { PLAN_WEIGHTS } from './planWeights.ts'
 
 /** How a fair player thinks. */
 export interface FairSettings extends PlanningSettings {
@@ -10,13 +10,12 @@ export interface FairSettings extends PlanningSettings {
   readonly checks: readonly number[]
 }
 
-/** What a card turned up is worth to a plan, beyond what the cards face down cost, before it is multiplied. */
-const REVEAL = 96 * 8
-const ROWS = [0, 1, 2, 3, 4, 5, 6]
+/** A row of weights for each number of row deals left, whole numbers in the order of `WEIGHT_NAMES`. */
+export type PlanWeights = readonly (readonly number[])[]
 
-/** @param factors in thousandths, as in `PLAN_FACTORS` */
-export function fairSettings(suits: SuitCount, factors: readonly number[] = PLAN_FACTORS[suits]): FairSettings {
-  const weights = ROWS.map((rows) => planWeights(weightsOf('A', rows), factors))
+/** @param table what the evaluation's terms weigh to plans; with more rows left than it has, as its last row says */
+export function fairSettings(suits: SuitCount, table: PlanWeights = PLAN_WEIGHTS[suits]): FairSettings {
+  const weights = table.map(weightsFromRow)
   return {
     weightsAt: (rowsLeft) => weights[Math.min(rowsLeft, weights.length - 1)]!,
     plan: { width: 400, patience: 20, layers: 80 },
@@ -26,9 +25,4 @@ export function fairSettings(suits: SuitCount, factors: readonly number[] = PLAN
     plans: 5,
     margin: 300 * 8,
   }
-}
-
-function planWeights(weights: Weights, factors: readonly number[]): Weights {
-  const scaled = weightsFromRow(WEIGHT_NAMES.map((name, index) => Math.round((weights[name] * factors[index]!) / 1000)))
-  return { ...scaled, hidden: scaled.hidden + Math.round((REVEAL * factors[WEIGHT_NAMES.length]!) / 1000) }
 }
