@@ -22,6 +22,11 @@ export const deviceRandom: RandomSource = {
   uint32: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
 }
 
+/** Lets the browser answer or draw in between where a lot is to be done. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
 /** Whether a media query matches, kept up to date. */
 export function mediaSignal(query: string): ReadonlySignal<boolean> {
   const list = window.matchMedia(query)

@@ -14,7 +14,7 @@ import { putOnDevice, type AppOnDevice } from './appOnDevice.ts'
 import { backups } from './backup/backups.ts'
 import { commandsOf, type Helpers } from './commands.ts'
 import { createController, shownBy, type Controller } from './controller.ts'
-import { deviceClock, deviceRandom, deviceTimers } from './device.ts'
+import { deviceClock, deviceRandom, deviceTimers, nextTask } from './device.ts'
 import { dailyDeals } from './dailyDeals.ts'
 import { dealLinks } from './dealLinks.ts'
 import { Hints } from './hints.ts'
@@ -44,6 +44,7 @@ export async function start(places: Places): Promise<void> {
   const app = putOnDevice(session)
   const controller = createController(session, viewport)
   const retryCanvas = linkTable(places.table, controller, viewport)
+  await nextTask()
   const hints = new Hints(controller, prover)
   const watching = createWatching(controller, hints)
   const insight = linkInsight(controller, new Insight(prover), prover)

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks'
 import { WordBoard } from './board/wordBoard.tsx'
 import { useModel, useUi, useWords } from './context.ts'
 import { Background } from './parts/background.tsx'
@@ -11,21 +12,26 @@ import { placed } from './place.ts'
 import { ReplayPage } from './replay/replayPage.tsx'
 import { Dialogs } from './screens/dialogs.tsx'
 
-/** Everything on the page, from the table up; the canvas lies between the bars and the news. */
+/**
+ * Everything on the page, from the table up; the canvas lies between the bars and the news. The first drawing is of what
+ * lies there at once; a sheet that opens by itself, which is most of the work, comes in a task of its own.
+ */
 export function App() {
   const { t } = useWords()
   const { replay } = useModel()
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => setWhole(true), [])
   return (
     <>
       <Background />
-      <main class="page">
+      <main class="page" aria-busy={!isWhole}>
         <h1 class="unseen">{t('app.name')}</h1>
         {replay.value ? <ReplayPage replay={replay.value} /> : <Play />}
         <NoCanvas />
         <News />
       </main>
       <LiveRegion />
-      <Dialogs />
+      {isWhole && <Dialogs />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import type { PreviewServer } from 'vite'
 import type { Settings } from '../../../src/session/settings.ts'
+import { appStands } from '../support/app.ts'
 import { serveStories } from './server.ts'
 import type { RaceStory } from './raceStories.ts'
 import type { Story, TableName } from './stories.ts'
@@ -26,6 +27,7 @@ export const test = base.extend<{ open: (asked?: Asked) => Promise<Page> }, { st
     await use(async (asked = {}) => {
       const query = new URLSearchParams({ language: 'uk', theme: 'light', ...asked } as {})
       await page.goto(`${stories.resolvedUrls!.local[0]}?${query}`)
+      await appStands(page)
       await page.evaluate(async () => void (await document.fonts.ready))
       return page
     })
