@@ -29,10 +29,16 @@ export function createFlightLayer(): FlightLayer {
   const flyers = new Map<string, Flyer>()
   const free: Flyer[] = []
 
-  function flyerOf(name: string): Flyer {
-    const flyer = flyers.get(name) ?? free.pop() ?? new Flyer(element)
+  function flyerFor(name: string, drawing: HTMLCanvasElement): Flyer {
+    const flyer = flyers.get(name) ?? freeFor(drawing) ?? new Flyer(element)
     flyers.set(name, flyer)
     return flyer
+  }
+
+  /** One that shows the drawing already, if there is one: most cards fly more than once, and all have the same back. */
+  function freeFor(drawing: HTMLCanvasElement): Flyer | undefined {
+    const same = free.findIndex((flyer) => flyer.drawing === drawing)
+    return same < 0 ? free.pop() : free.splice(same, 1)[0]
   }
 
   function release(name: string, flyer: Flyer): void {
@@ -54,7 +60,7 @@ export function createFlightLayer(): FlightLayer {
           // Every canvas that comes or goes costs a frame more than all that move.
           if (below > 0 && !isFirst && !flyers.has(name)) continue
           seen.add(name)
-          flyerOf(name).show(picture, resolution, 2 * depth - below)
+          flyerFor(name, picture.drawing).show(picture, resolution, 2 * depth - below)
         }
       }
       for (const [name, flyer] of flyers) if (!seen.has(name)) flyer.hide()
@@ -76,6 +82,11 @@ class Flyer {
   constructor(layer: HTMLElement) {
     Object.assign(this.#canvas.style, { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0', willChange: 'transform, opacity' })
     layer.append(this.#canvas)
+  }
+
+  /** What is drawn on it. */
+  get drawing(): HTMLCanvasElement | null {
+    return this.#drawing
   }
 
   show({ drawing, rect, alpha }: Picture, resolution: number, depth: number): void {

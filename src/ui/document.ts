@@ -1,4 +1,4 @@
-import { effect, signal, type ReadonlySignal } from '@preact/signals'
+import { computed, effect, signal, type ReadonlySignal } from '@preact/signals'
 import type { Words } from './context.ts'
 import type { UiModel } from './model.ts'
 
@@ -11,8 +11,10 @@ export function dressDocument(model: UiModel, words: ReadonlySignal<Words>): () 
   const systemDark = signal(dark.matches)
   const follow = () => (systemDark.value = dark.matches)
   dark.addEventListener('change', follow)
+  // The same object until one of them changes: whatever is set on the root has all styles of the page worked out anew.
+  const chosen = computed(() => model.session.value.settings)
   const stop = effect(() => {
-    const { settings } = model.session.value
+    const settings = chosen.value
     const { language, t } = words.value
     const theme = settings.theme === 'auto' ? (systemDark.value ? 'dark' : 'light') : settings.theme
     const root = document.documentElement

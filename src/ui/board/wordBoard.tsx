@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { columnSize, type PlayerView } from '../../rules/view.ts'
+import type { ColumnView, PlayerView } from '../../rules/view.ts'
 import { useModel, useWords, useUi } from '../context.ts'
 import type { BoardCursor } from '../model.ts'
 import { placed } from '../place.ts'
-import { cardText } from '../say/cards.ts'
-import { columnText } from '../say/table.ts'
+import { cardText, type Detail } from '../say/cards.ts'
+import { nameOfColumn } from '../say/table.ts'
 import { useArrival } from './arrival.ts'
 import { runCommand, type BoardPlayer } from './commands.ts'
 import { clamped, columnEnd } from './cursor.ts'
@@ -17,6 +17,7 @@ export function WordBoard() {
   const { t } = useWords()
   const { view, settings } = model.session.value
   const { tableau } = model.frame.value
+  const pick = model.pick.value
   const root = useRef<HTMLElement>(null)
   const board = useBoard(root, view)
   if (!view) return null
@@ -31,39 +32,49 @@ export function WordBoard() {
     >
       <p class="board-how">{t('board.howTo')}</p>
       <MoveField player={board.player} />
-      {view.columns.map((_, column) => (
-        <ColumnList key={column} view={view} column={column} place={board.place} />
+      {view.columns.map(({ faceDown, faceUp }, column) => (
+        <ColumnList
+          key={column}
+          column={column}
+          faceDown={faceDown}
+          faceUp={faceUp}
+          detail={settings.speech}
+          picked={pick?.column === column ? pick.count : 0}
+          place={board.place.column === column ? board.place.index : undefined}
+        />
       ))}
     </section>
   )
 }
 
-interface ColumnProps {
-  readonly view: PlayerView
+/** What changes nothing in a column leaves these as they are, so that only columns that a move has changed are drawn anew. */
+interface ColumnProps extends ColumnView {
   readonly column: number
-  /** The one card that the tab key reaches. */
-  readonly place: BoardCursor
+  readonly detail: Detail
+  /** How many of its cards are picked. */
+  readonly picked: number
+  /** The one card that the tab key reaches, or null for the empty column itself, if it is in this column. */
+  readonly place: number | null | undefined
 }
 
-function ColumnList({ view, column, place }: ColumnProps) {
-  const { session } = useModel()
+function ColumnList({ column, faceDown, faceUp, detail, picked, place }: ColumnProps) {
   const { t } = useWords()
-  const { faceDown, faceUp } = view.columns[column]!
+  const size = faceDown + faceUp.length
   return (
     <ul
       class="board-column"
-      aria-label={columnText(t, session.value.settings.speech, view, column)}
+      aria-label={nameOfColumn(t, detail, { faceDown, faceUp }, column)}
       data-title={t('board.columnName', { column: column + 1 })}
     >
       {faceDown > 0 && <li class="board-down">{t('board.faceDown', { n: faceDown })}</li>}
-      {columnSize(view.columns[column]!) === 0 && (
-        <PlaceButton at={{ column, index: null }} place={place} text={t('board.emptyPlace')} />
-      )}
+      {size === 0 && <PlaceButton column={column} index={null} isPlace={place === null} isPicked={false} text={t('board.emptyPlace')} />}
       {faceUp.map((card, index) => (
         <PlaceButton
           key={index}
-          at={{ column, index: faceDown + index }}
-          place={place}
+          column={column}
+          index={faceDown + index}
+          isPlace={place === faceDown + index}
+          isPicked={faceDown + index >= size - picked}
           text={cardText(t, card)}
         />
       ))}
@@ -71,18 +82,16 @@ function ColumnList({ view, column, place }: ColumnProps) {
   )
 }
 
-interface PlaceProps {
-  readonly at: BoardCursor
-  readonly place: BoardCursor
+interface PlaceProps extends BoardCursor {
+  readonly isPlace: boolean
+  readonly isPicked: boolean
   readonly text: string
 }
 
 /** Seen under its column's name; heard with it. */
-function PlaceButton({ at, place, text }: PlaceProps) {
-  const { pick, session, commands } = useModel()
+function PlaceButton({ column, index, isPlace, isPicked, text }: PlaceProps) {
+  const { commands } = useModel()
   const { t } = useWords()
-  const { column, index } = at
-  const isPlace = place.column === column && place.index === index
   return (
     <li>
       <button
@@ -91,17 +100,13 @@ function PlaceButton({ at, place, text }: PlaceProps) {
         data-index={index ?? ''}
         tabIndex={isPlace ? 0 : -1}
         aria-label={t('board.card', { card: text, column: column + 1 })}
-        aria-pressed={isPicked(session.value.view!, pick.value, at)}
+        aria-pressed={isPicked}
         onClick={() => commands.act({ kind: 'tap', column, index })}
       >
         {text}
       </button>
     </li>
   )
-}
-
-function isPicked(view: PlayerView, pick: { column: number; count: number } | null, { column, index }: BoardCursor): boolean {
-  return pick?.column === column && index !== null && index >= columnSize(view.columns[column]!) - pick.count
 }
 
 /** Where the keyboard stands on the board, kept through every change of the table. */

@@ -7,7 +7,12 @@ import { cardText, cardsText, type Detail } from './cards.ts'
 
 /** "Колонка 3: 4 закриті; король пік, дама черв". Face-down cards are only ever counted. */
 export function columnText(t: Translate, detail: Detail, view: PlayerView, column: number): string {
-  return t('board.column', { column: column + 1, content: contentText(t, detail, view.columns[column]!) })
+  return nameOfColumn(t, detail, view.columns[column]!, column)
+}
+
+/** The same of a column by itself. */
+export function nameOfColumn(t: Translate, detail: Detail, cards: ColumnView, column: number): string {
+  return t('board.column', { column: column + 1, content: contentText(t, detail, cards) })
 }
 
 /** Which columns a card can be put on without any rule. */
