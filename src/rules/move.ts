@@ -9,6 +9,20 @@ export type Move =
 
 export const DEAL: Move = { kind: 'deal' }
 
+/**
+ * The one object that stands for a move. A line is then a row of references: the moves of one that came from a worker or
+ * a store take ten times the room.
+ */
+export function shared(move: Move): Move {
+  const name = formatMove(move)
+  const known = SHARED.get(name) ?? move
+  SHARED.set(name, known)
+  return known
+}
+
+/** 1,300 at most: two columns and a count. */
+const SHARED = new Map<string, Move>([['deal', DEAL]])
+
 /** Whether it counts as a move and costs a point: moves and row deals do, collecting does not. */
 export function isCounted(move: Move): boolean {
   return move.kind !== 'collect'

@@ -1,6 +1,6 @@
 import { startOf, type DealName } from '../rules/code.ts'
 import { endsInCompleteRun } from '../rules/legality.ts'
-import type { Move } from '../rules/move.ts'
+import { shared, type Move } from '../rules/move.ts'
 import { play, playLine } from '../rules/play.ts'
 import { isWon, type Position } from '../rules/position.ts'
 import { provingRuleset, type Ruleset } from '../rules/ruleset.ts'
@@ -17,7 +17,7 @@ export function provenLine(deal: DealName, strictLine: readonly Move[]): readonl
   const start = startOf(deal)
   const line = deal.ruleset.removal === 'manual' ? withCollections(start, strictLine) : strictLine
   const end = playLine(start, line)
-  return end.ok && isWon(end.value) ? line : null
+  return end.ok && isWon(end.value) ? line.map(shared) : null
 }
 
 /** The same cards under another ruleset of the same proofs, with the line replayed by the rules as it is played there; null if it does not win. */

@@ -1,10 +1,11 @@
+import type { CDPSession } from '@playwright/test'
 import { DEAL } from '../../src/rules/move.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { randomNumbers, someMove } from '../e2e/support/play.ts'
 import { TestTable } from '../e2e/support/table.ts'
 import type { Bench } from './browser.ts'
 import type { Figure } from './figures.ts'
-import { eachTime, heapSize } from './pages.ts'
+import { eachTime, heapSize, heldSize } from './pages.ts'
 
 const [FEW, MANY] = [30, 300]
 const DEALS = 50
@@ -24,7 +25,7 @@ export async function benchEndurance(bench: Bench): Promise<readonly Figure[]> {
       }
     }
     await play(FEW)
-    const few = await heapSize(session)
+    const few = await sizes(session)
     await play(MANY - FEW)
     for (let seed = 0; seed < DEALS; seed++) {
       table = await again(table, seed)
@@ -34,17 +35,20 @@ export async function benchEndurance(bench: Bench): Promise<readonly Figure[]> {
       await page.setViewportSize(turn % 2 ? { width: 390, height: 844 } : { width: 844, height: 390 })
       await page.waitForTimeout(150)
     }
-    return { few, many: await heapSize(session) }
+    return { few, many: await sizes(session) }
   })
-  return [
-    { name: `heap after ${FEW} moves`, unit: 'MB', values: heaps.map(({ few }) => few / 1e6) },
-    {
-      name: `the same after ${MANY} moves, ${DEALS} deals and ${TURNS} turns, in per cent`,
-      unit: '%',
-      limit: 110,
-      values: heaps.map(({ few, many }) => (100 * many) / few),
-    },
-  ]
+  const later = `the same after ${MANY} moves, ${DEALS} deals and ${TURNS} turns, in per cent`
+  return (['held', 'heap'] as const).flatMap((what) => [
+    { name: `${NAMES[what]} after ${FEW} moves`, unit: 'MB', values: heaps.map(({ few }) => few[what] / 1e6) },
+    { name: later, unit: '%', limit: 110, values: heaps.map(({ few, many }) => (100 * many[what]) / few[what]) },
+  ])
+}
+
+const NAMES = { held: 'what the page holds', heap: 'that and the code compiled so far' } as const
+
+async function sizes(session: CDPSession): Promise<Readonly<Record<keyof typeof NAMES, number>>> {
+  const heap = await heapSize(session)
+  return { heap, held: await heldSize(session) }
 }
 
 /** Another deal in the same page, as a player gets it. */

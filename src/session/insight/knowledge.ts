@@ -1,4 +1,4 @@
-import type { Move } from '../../rules/move.ts'
+import { shared, type Move } from '../../rules/move.ts'
 import { playLine } from '../../rules/play.ts'
 import { isWon, type Position } from '../../rules/position.ts'
 import { courseAlong, tableOn } from '../replay.ts'
@@ -7,7 +7,7 @@ import type { Verdict } from '../ports.ts'
 /** What is proven of a table. `unknown` is never proven, so that it is not among these. */
 export type Proof = Exclude<Verdict, { readonly kind: 'unknown' }>
 
-/** Tables remembered, about half a kilobyte each: some twenty lines. What was learnt first is forgotten first. */
+/** Tables remembered, some fifty bytes each: about twenty lines. What was learnt first is forgotten first. */
 const MOST = 3_000
 
 /** A line, and how many of its moves lead to the table. */
@@ -21,7 +21,8 @@ interface OnLine {
  * of them need not ask again. Every win told from here has been replayed by the rules, from the very table asked about.
  */
 export class Knowledge {
-  readonly #wins = new Map<string, OnLine>()
+  /** By their cards' hash: of two tables that have the same, the one learnt last is known, as the rules find out. */
+  readonly #wins = new Map<number, OnLine>()
   readonly #losses = new Set<string>()
   readonly #most: number
 
@@ -34,10 +35,11 @@ export class Knowledge {
   learnWin(position: Position, moves: readonly Move[]): boolean {
     if (!wins(position, moves)) return false
     const course = courseAlong(position, moves)
-    for (let made = 0; made <= moves.length; made++) {
-      const table = cardsOf(tableOn(course, made))
+    const line = moves.map(shared)
+    for (let made = 0; made <= line.length; made++) {
+      const table = hashOf(cardsOf(tableOn(course, made)))
       this.#wins.delete(table)
-      this.#wins.set(table, { moves, made })
+      this.#wins.set(table, { moves: line, made })
     }
     forgetOldest(this.#wins, this.#most)
     return true
@@ -51,14 +53,14 @@ export class Knowledge {
 
   about(position: Position): Proof | null {
     if (this.#losses.has(exactly(position))) return { kind: 'lost' }
-    const line = this.#wins.get(cardsOf(position))
+    const line = this.#wins.get(hashOf(cardsOf(position)))
     const moves = line?.moves.slice(line.made)
     return moves && wins(position, moves) ? { kind: 'winnable', moves } : null
   }
 }
 
 /** Those learnt last are the last in order. */
-function forgetOldest(tables: Pick<Set<string>, 'size' | 'keys' | 'delete'>, most: number): void {
+function forgetOldest<Key>(tables: Pick<Set<Key>, 'size' | 'keys' | 'delete'>, most: number): void {
   for (const table of tables.keys()) {
     if (tables.size <= most) return
     tables.delete(table)
@@ -70,11 +72,22 @@ function wins(position: Position, moves: readonly Move[]): boolean {
   return end.ok && isWon(end.value)
 }
 
-/** Which cards lie where, whichever side up: after undo more of them are face up than when a line was found. */
+/** Which cards lie where, whichever side up: after undo more of them are face up than when a line was found. A character each. */
 function cardsOf({ columns, stock }: Position): string {
-  return [...columns.map(({ faceDown, faceUp }) => [...faceDown, ...faceUp].join()), stock.length].join('|')
+  const inColumns = columns.map(({ faceDown, faceUp }) => String.fromCharCode(...faceDown, ...faceUp, BETWEEN))
+  return inColumns.join('') + String.fromCharCode(stock.length)
 }
 
+/** No card. */
+const BETWEEN = 255
+
 function exactly(position: Position): string {
-  return `${position.columns.map(({ faceDown }) => faceDown.length).join()}|${cardsOf(position)}`
+  return String.fromCharCode(...position.columns.map(({ faceDown }) => faceDown.length)) + cardsOf(position)
+}
+
+/** 30 bits, which every engine keeps in the place of a pointer: FNV-1a (Fowler, Noll, Vo; public domain). */
+function hashOf(text: string): number {
+  let bits = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193)
+  return bits >>> 2
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startOf } from '../../../src/rules/code.ts'
 import { makeMove, startHistory, undo } from '../../../src/rules/history.ts'
-import type { Move } from '../../../src/rules/move.ts'
+import { formatMove, type Move } from '../../../src/rules/move.ts'
 import { legalMoves } from '../../../src/rules/legality.ts'
 import { playLine } from '../../../src/rules/play.ts'
 import { isWon, type Position } from '../../../src/rules/position.ts'
@@ -62,6 +62,12 @@ describe('whether a game can still be won', () => {
     insight.learnLater(START, proof)
     for (let game = 0; game < 10; game++) insight.learnLater(startOf(another), line)
     expect([START, startOf(another)].map((table) => insight.known(table)?.kind)).toEqual([undefined, 'winnable'])
+  })
+
+  it('is kept in little room: lines that came from a worker share their moves', () => {
+    const lines = [1, 2].map(() => provenLine(deal, structuredClone(proof))!)
+    expect(lines).toEqual([proof, proof])
+    expect(new Set(lines.flat()).size).toBe(new Set(proof.map(formatMove)).size)
   })
 
   it('is known too where undo has left cards face up, if the line still wins from there', () => {
