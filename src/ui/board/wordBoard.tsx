@@ -11,7 +11,10 @@ import { clamped, columnEnd } from './cursor.ts'
 import { isSingleKey, keyCommand } from './keys.ts'
 import { MoveField } from './moveField.tsx'
 
-/** The table as lists of buttons: played by keyboard and screen reader, seen only if the player wishes. */
+/**
+ * The table as lists of buttons: played by keyboard and screen reader, seen only if the player wishes. On a bare table it
+ * comes a task after the cards, which are drawn sooner for it.
+ */
 export function WordBoard() {
   const model = useModel()
   const { t } = useWords()
@@ -20,7 +23,9 @@ export function WordBoard() {
   const pick = model.pick.value
   const root = useRef<HTMLElement>(null)
   const board = useBoard(root, view)
-  if (!view) return null
+  const [isDue, setDue] = useState(false)
+  useEffect(() => setDue(view !== null), [view !== null])
+  if (!view || !isDue) return null
   return (
     <section
       ref={root}
