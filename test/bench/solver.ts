@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
     lines: { type: 'string', default: '30' },
     /** The first seed; all below one million are kept from tuning. */
     seed: { type: 'string', default: '1' },
-    /** Whether these figures become those that later runs compare with. */
+    /** Whether these figures become those that later runs compare with: once a release, on a quiet machine. */
     keep: { type: 'boolean', default: false },
   },
 })
@@ -41,6 +41,7 @@ const DEAL_LIMIT_MS = 10_000
 const POSITION_LIMIT_MS = 2_000
 const CARELESS_MOVES = 60
 
+/** What is left of a search: numbers, no lines or tables, so that memory is the solver's and not the benchmark's. */
 interface Run {
   readonly kind: 'winnable' | 'lost' | 'unknown'
   readonly ms: number
@@ -68,8 +69,9 @@ interface Figures {
   readonly longestShortening: number
 }
 
-/** What is kept of a run for later ones: figures by what was searched, and megabytes. */
+/** What is kept of a release for later ones to compare with: where it ran, figures by what was searched, megabytes. */
 interface Kept {
+  readonly machine: string
   readonly figures: Record<string, Figures>
   readonly memory: number
 }
@@ -174,11 +176,12 @@ function benchBrowser(): void {
   spawnSync(process.execPath, ['--import', 'tsx', 'test/bench/browser.ts', 'proving'], { stdio: 'inherit' })
 }
 
-console.log(`${cpus()[0]?.model ?? 'unknown machine'}, ${cpus().length} cores, Node ${version}, one thread, CPU time\n`)
-console.log('| what | decided within 10 s (positions: 2 s) | median / p95 / p99 / most | of the time before: median / p99 | median | line shown: median, median / most time | peak memory so far |')
+const machine = `${cpus()[0]?.model ?? 'unknown machine'}, ${cpus().length} cores, Node ${version}`
+console.log(`${machine}, one thread, CPU time; the last release: ${previous.machine}\n`)
+console.log('| what | decided within 10 s (positions: 2 s) | median / p95 / p99 / most | of the last release’s time: median / p99 | median | line shown: median, median / most time | peak memory so far |')
 console.log('|---|---|---|---|---|---|---|')
 const figures = measure()
 const peak = peakMemory()
 console.log(`\npeak memory of the whole process: ${peak} MB (before: ${previous.memory} MB), ${atFirst} of them before the first search`)
-if (options.keep) writeFileSync(FIGURES, `${JSON.stringify({ figures, memory: peak } satisfies Kept, null, 2)}\n`)
+if (options.keep) writeFileSync(FIGURES, `${JSON.stringify({ machine, figures, memory: peak } satisfies Kept, null, 2)}\n`)
 benchBrowser()
