@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SUIT_COUNTS, type SuitCount } from '../rules/ruleset.ts'
 import { VALUE_TABLES } from '../solver/fair/valueTables.ts'
-import { evolve, writeWeights } from './fair/plans.ts'
+import { climb, writeWeights } from './fair/plans.ts'
 import type { FairGame, GameTask, PlayerName } from './fair/playing.ts'
 import { lessonOf, lossOf, valuesFrom, writeValues, type Lesson } from './fair/values.ts'
 import { startThreads, type Threads } from './tuning/threads.ts'
@@ -10,18 +10,25 @@ import { startThreads, type Threads } from './tuning/threads.ts'
 const USAGE = `Usage: npm run --silent tune:fair -- [options]
 
 One round of policy improvement for the fair player, on training seeds: by default plays games and fits the value of
-tables by how they went on; with --what plans evolves the weights of plans. Writes the outcome down
-if it does better on further seeds than what is there. The figures of every round are added to
+tables by how they went on; with --what plans moves the weights of plans to where games end better. Writes the outcome
+down if it does better on further seeds than what is there. The figures of every round are added to
 test/bench/fair-rounds.jsonl. Repeat with further --first, until two rounds in a row bring nothing.
 
   --what W      values (default) or plans
   --suits N     1, 2 or 4 (default 4)
-  --player P    who plays to learn values: quick or plan (some hundredths or tenths of a second a game), or fair (better,
-                some seconds; default). Where hardly a game is lost, quick has more to tell
-  --games N     to learn from (default 300), of plans in each generation; a quarter as many more judge, for plans as many
-  --generations N  of plans (default 10)
   --first N     the first game's number (default 0)
   --threads N   (default 1)
+
+Values:
+  --player P    who plays: quick or plan (some hundredths or tenths of a second a game), or fair (better, some seconds;
+                default). Where hardly a game is lost, quick has more to tell
+  --games N     to learn from (default 300); a quarter as many more judge
+
+Plans:
+  --batches N   steps (default 8)
+  --pairs N     for each step (default 300): ten deals, played by weights on both sides of the present ones. With 26
+                things to learn, fewer than 100 tell little
+  --judges N    games that judge the old weights and the new (default 1000)
 `
 
 /** Seeds for learning, and for judging what was learnt. Benchmarks take theirs from below one million. */
@@ -32,10 +39,12 @@ const ROUNDS = new URL('../../test/bench/fair-rounds.jsonl', import.meta.url)
 const { values: options } = parseArgs({
   options: {
     what: { type: 'string', default: 'values' },
-    generations: { type: 'string', default: '10' },
     suits: { type: 'string', default: '4' },
     player: { type: 'string', default: 'fair' },
     games: { type: 'string', default: '300' },
+    batches: { type: 'string', default: '8' },
+    pairs: { type: 'string', default: '300' },
+    judges: { type: 'string', default: '1000' },
     first: { type: 'string', default: '0' },
     threads: { type: 'string', default: '1' },
     help: { type: 'boolean', default: false },
@@ -46,19 +55,19 @@ const PLAYERS: readonly PlayerName[] = ['quick', 'plan', 'fair']
 const suits = SUIT_COUNTS.find((count) => String(count) === options.suits) ?? (4 satisfies SuitCount)
 const player = PLAYERS.find((name) => name === options.player) ?? ('fair' satisfies PlayerName)
 const first = Number(options.first)
-const games = Number(options.games)
 
 async function main(): Promise<void> {
   if (options.help) return console.log(USAGE)
   const threads = startThreads<GameTask, FairGame>(Number(options.threads), new URL('./fair/gameThread.ts', import.meta.url))
-  const round = options.what === 'plans' ? await evolvePlans(threads) : await learnValues(threads)
+  const round = options.what === 'plans' ? await learnPlans(threads) : await learnValues(threads)
   await threads.end()
-  const text = JSON.stringify({ suits, what: options.what, first, games, ...round }, shortened)
+  const text = JSON.stringify({ suits, what: options.what, first, ...round }, shortened)
   appendFileSync(ROUNDS, `${text}\n`)
   console.log(text)
 }
 
 async function learnValues(threads: Threads<GameTask, FairGame>) {
+  const games = Number(options.games)
   const lessons = await played(threads, TRAINING_SEED + first, games)
   const judges = await played(threads, JUDGING_SEED + first, Math.ceil(games / 4))
   const values = valuesFrom(lessons)
@@ -66,17 +75,16 @@ async function learnValues(threads: Threads<GameTask, FairGame>) {
   const after = lossOf(judges, values.map((row) => row.map((value) => Math.round(value * 1000))))
   const isBetter = sum(after) < sum(before)
   if (isBetter) writeValues(suits, values)
-  return { player, won: lessons.filter(({ isWon }) => isWon).length, before, after, isBetter }
+  return { games, player, won: lessons.filter(({ isWon }) => isWon).length, before, after, isBetter }
 }
 
-async function evolvePlans(threads: Threads<GameTask, FairGame>) {
-  const generations = Number(options.generations)
-  const seedsAt = (generation: number) => seedsFrom(TRAINING_SEED + first + (generation - 1) * games, games)
-  const judges = seedsFrom(JUDGING_SEED + first, games)
-  const { weights, before, after } = await evolve(threads, { suits, generations, seedsAt, judges })
+async function learnPlans(threads: Threads<GameTask, FairGame>) {
+  const [batches, pairs] = [Number(options.batches), Number(options.pairs)]
+  const judges = seedsFrom(JUDGING_SEED + first, Number(options.judges))
+  const { weights, before, after } = await climb(threads, { suits, batches, pairs, seed: TRAINING_SEED + first, judges })
   const isBetter = after.worth > before.worth
   if (isBetter) writeWeights(suits, weights)
-  return { generations, before, after, isBetter }
+  return { batches, pairs, before, after, isBetter }
 }
 
 function seedsFrom(seed: number, count: number): number[] {

@@ -78,19 +78,15 @@ function newtonStep(
 }
 
 /** Solves a symmetric positive system, by elimination. */
-function solution(matrix: number[][], right: number[]): number[] {
-  const size = right.length
-  for (let pivot = 0; pivot < size; pivot++) {
-    for (let row = pivot + 1; row < size; row++) {
-      const factor = matrix[row]![pivot]! / matrix[pivot]![pivot]!
-      for (let column = pivot; column < size; column++) matrix[row]![column]! -= factor * matrix[pivot]![column]!
-      right[row]! -= factor * right[pivot]!
+export function solution(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, index) => [...row, right[index]!])
+  for (const [pivot, top] of rows.entries()) {
+    for (const row of rows.slice(pivot + 1)) {
+      const factor = row[pivot]! / top[pivot]!
+      for (let column = pivot; column < row.length; column++) row[column]! -= factor * top[column]!
     }
   }
   const result = right.map(() => 0)
-  for (let row = size - 1; row >= 0; row--) {
-    const rest = matrix[row]!.reduce((sum, value, column) => (column > row ? sum + value * result[column]! : sum), 0)
-    result[row] = (right[row]! - rest) / matrix[row]![row]!
-  }
+  for (const [index, row] of [...rows.entries()].reverse()) result[index] = (row.at(-1)! - dot(result, row)) / row[index]!
   return result
 }

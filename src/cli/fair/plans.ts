@@ -1,55 +1,77 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { RUN_COUNT } from '../../rules/position.ts'
 import type { SuitCount } from '../../rules/ruleset.ts'
 import { PLAN_WEIGHTS } from '../../solver/fair/planWeights.ts'
 import type { PlanWeights } from '../../solver/fair/settings.ts'
-import { WEIGHT_NAMES } from '../../solver/weights.ts'
-import { evolution } from '../tuning/evolution.ts'
 import type { Threads } from '../tuning/threads.ts'
+import { ascentOf, offsetOf, type Ascent, type Pair } from './ascent.ts'
+import { PLAN_AXES, weightsAt } from './planParameters.ts'
 import type { FairGame, GameTask } from './playing.ts'
+import { writeTable } from './tableFile.ts'
 
 const TABLES = new URL('../../solver/fair/planWeights.ts', import.meta.url)
-/** Of the first generation, as the logarithm of what weights are multiplied by. */
-const SPREAD = 0.15
+/** Of the plans that are played by: narrower ones win less and are moved by other weights, wider ones take too long. */
+const WIDTH = 64
+/** Deals that both trials of a pair play. */
+const BLOCK = 10
+/** How many runs home a win is worth, beyond its own eight. */
+const WIN = 4
 
-export interface Evolving {
+export interface Climbing {
   readonly suits: SuitCount
-  readonly generations: number
-  /** The seeds of each generation, and those that its outcome is judged on. */
-  readonly seedsAt: (generation: number) => readonly number[]
+  readonly batches: number
+  /** In each batch. */
+  readonly pairs: number
+  /** The first seed of those that are played; every pair has its own. */
+  readonly seed: number
+  /** The seeds that the outcome is judged on. */
   readonly judges: readonly number[]
 }
 
-/** What weights are worth: mean runs home of quick plans, a win counting as many again. */
+/** What weights are worth: the share of games won, and the mean of runs home, a win counting four more. */
 export interface Worth {
   readonly won: number
   readonly worth: number
 }
 
-/** Evolves the weights of plans, and judges the outcome beside the committed ones on the same further deals. */
-export async function evolve(
-  threads: Threads<GameTask, FairGame>,
-  { suits, generations, seedsAt, judges }: Evolving,
-): Promise<{ weights: PlanWeights; before: Worth; after: Worth }> {
-  const evolving = evolution(WEIGHT_NAMES.map(() => 0), SPREAD, Math.random)
-  for (let generation = 1; generation <= generations; generation++) {
-    const points = evolving.sample()
-    const worths: number[] = []
-    for (const point of points) worths.push((await worthOf(threads, suits, weightsAt(suits, point), seedsAt(generation))).worth)
-    const order = points.map((_, index) => index).sort((one, other) => worths[other]! - worths[one]!)
-    evolving.learn(order.map((index) => points[index]!))
-    console.log(`generation ${generation}: ${Math.max(...worths).toFixed(2)} ${JSON.stringify(evolving.mean)}`)
+export interface Climbed {
+  readonly weights: PlanWeights
+  readonly before: Worth
+  readonly after: Worth
+}
+
+/** Moves the committed weights of plans step by step to where games end better, and judges both on the same further deals. */
+export async function climb(threads: Threads<GameTask, FairGame>, climbing: Climbing): Promise<Climbed> {
+  const { suits, batches, pairs, seed, judges } = climbing
+  const table = PLAN_WEIGHTS[suits]
+  let point = PLAN_AXES.map(() => 0)
+  for (let batch = 0; batch < batches; batch++) {
+    const ascent = ascentOf(await pairsAround(threads, climbing, point, seed + batch * pairs * BLOCK))
+    point = moved(point, ascent.step, 1)
+    console.log(`batch ${batch + 1}: ${described(point, ascent)}`)
   }
-  const weights = weightsAt(suits, evolving.mean)
-  const before = await worthOf(threads, suits, PLAN_WEIGHTS[suits], judges)
+  const weights = weightsAt(table, point)
+  const before = await worthOf(threads, suits, table, judges)
   return { weights, before, after: await worthOf(threads, suits, weights, judges) }
 }
 
 export function writeWeights(suits: SuitCount, weights: PlanWeights): void {
-  const all: Record<number, PlanWeights> = { ...PLAN_WEIGHTS, [suits]: weights }
-  const text = readFileSync(TABLES, 'utf8')
-  const entries = Object.entries(all).map(([key, rows]) => `  ${key}: [\n${rows.map((row) => `    [${row.join(', ')}],\n`).join('')}  ],\n`)
-  writeFileSync(TABLES, `${text.slice(0, text.indexOf('{\n') + 2)}${entries.join('')}} as const\n`)
+  writeTable(TABLES, PLAN_WEIGHTS, suits, weights)
+}
+
+function pairsAround(
+  threads: Threads<GameTask, FairGame>,
+  { suits, pairs }: Climbing,
+  point: readonly number[],
+  seed: number,
+): Promise<Pair[]> {
+  const played = async (_: unknown, index: number) => {
+    const offset = offsetOf(PLAN_AXES.length, Math.random)
+    const seeds = Array.from({ length: BLOCK }, (__, game) => seed + index * BLOCK + game)
+    const [one, other] = await Promise.all(
+      [1, -1].map((sign) => worthOf(threads, suits, weightsAt(PLAN_WEIGHTS[suits], moved(point, offset, sign)), seeds)),
+    )
+    return { offset, gain: (one!.worth - other!.worth) / 2 }
+  }
+  return Promise.all(Array.from({ length: pairs }, played))
 }
 
 async function worthOf(
@@ -58,13 +80,27 @@ async function worthOf(
   weights: PlanWeights,
   seeds: readonly number[],
 ): Promise<Worth> {
-  const games = await threads.runAll(seeds.map((seed) => ({ suits, seed, player: 'quick', weights })))
-  const won = games.filter(({ isWon }) => isWon).length
-  const home = games.reduce((sum, { runsHome }) => sum + runsHome, 0)
-  return { won: won / games.length, worth: (home + won * RUN_COUNT) / games.length }
+  // Of thousands of games nothing but the end is kept.
+  const ends = await Promise.all(
+    seeds.map(async (seed) => {
+      const { isWon, runsHome } = await threads.run({ suits, seed, player: 'plan', width: WIDTH, weights })
+      return { isWon, runsHome }
+    }),
+  )
+  const won = ends.filter(({ isWon }) => isWon).length
+  const home = ends.reduce((sum, { runsHome }) => sum + runsHome, 0)
+  return { won: won / ends.length, worth: (home + won * WIN) / ends.length }
 }
 
-/** The committed weights, each multiplied alike at all stages, by the exponential of the point's coordinate. */
-function weightsAt(suits: SuitCount, point: readonly number[]): PlanWeights {
-  return PLAN_WEIGHTS[suits].map((row) => row.map((weight, index) => Math.round(weight * Math.exp(point[index]!))))
+/** @param steps in spreads */
+function moved(point: readonly number[], steps: readonly number[], sign: number): number[] {
+  return point.map((value, axis) => value + sign * steps[axis]! * PLAN_AXES[axis]!.spread)
+}
+
+/** The axes, the most certain first, each with its certainty and where it is now. */
+function described(point: readonly number[], { certainty }: Ascent): string {
+  return PLAN_AXES.map(({ name }, axis) => ({ name, now: point[axis]!, t: certainty[axis]! }))
+    .sort((one, other) => Math.abs(other.t) - Math.abs(one.t))
+    .map(({ name, now, t }) => `${name} ${t.toFixed(1)} → ${now.toFixed(2)}`)
+    .join(', ')
 }

@@ -18,6 +18,8 @@ export interface GameTask {
   readonly player: PlayerName
   /** In place of the committed `PLAN_WEIGHTS`. */
   readonly weights?: PlanWeights
+  /** Of plans, in place of the player's own. */
+  readonly width?: number
 }
 
 /** A game played to its end, without undo, by what a player sees. */
@@ -32,9 +34,9 @@ export interface FairGame {
 }
 
 /** The referee: it alone knows the position, and hands over views. */
-export function playFairly({ suits, seed, player, weights }: GameTask, memory: AdviceMemory): FairGame {
+export function playFairly({ suits, seed, player, weights, width }: GameTask, memory: AdviceMemory): FairGame {
   let position = startOf({ ruleset: strictRuleset(suits), seed })
-  const settings = settingsOf(player, fairSettings(suits, weights))
+  const settings = settingsOf(player, fairSettings(suits, weights), width)
   const times: number[] = []
   const tables: PlayerView[] = []
   for (;;) {
@@ -59,8 +61,9 @@ function plansFor(view: PlayerView, settings: FairSettings, seed: number, memory
   return plans
 }
 
-function settingsOf(player: PlayerName, settings: FairSettings): FairSettings {
-  return player === 'fair' ? settings : { ...settings, samples: 0, plan: { ...settings.plan, ...PLANS[player] } }
+function settingsOf(player: PlayerName, settings: FairSettings, width?: number): FairSettings {
+  const plan = { ...settings.plan, ...(player === 'fair' ? {} : PLANS[player]), ...(width && { width }) }
+  return { ...settings, plan, ...(player !== 'fair' && { samples: 0 }) }
 }
 
 function carriedOut(position: Position, { moves }: FairPlan): Position {

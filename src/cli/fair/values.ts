@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import type { SuitCount } from '../../rules/ruleset.ts'
 import { rowsLeft, type PlayerView } from '../../rules/view.ts'
 import { FairKernel } from '../../solver/fair/fairKernel.ts'
@@ -8,6 +7,7 @@ import type { ValueTable } from '../../solver/fair/value.ts'
 import { VALUE_TABLES } from '../../solver/fair/valueTables.ts'
 import { dot, fitted, logLoss, logistic, type Example } from './fitting.ts'
 import type { FairGame } from './playing.ts'
+import { writeTable } from './tableFile.ts'
 
 const TABLES = new URL('../../solver/fair/valueTables.ts', import.meta.url)
 /** Rows left after the first deal of the shorter stock, and none. */
@@ -60,10 +60,7 @@ export function lossOf(lessons: readonly Lesson[], table: ValueTable): number[] 
 }
 
 export function writeValues(suits: SuitCount, values: readonly (readonly number[])[]): void {
-  const all: Record<number, ValueTable> = { ...VALUE_TABLES, [suits]: values.map((row) => row.map((value) => Math.round(value * UNIT))) }
-  const text = readFileSync(TABLES, 'utf8')
-  const entries = Object.entries(all).map(([key, rows]) => `  ${key}: [\n${rows.map((row) => `    [${row.join(', ')}],\n`).join('')}  ],\n`)
-  writeFileSync(TABLES, `${text.slice(0, text.indexOf('{\n') + 2)}${entries.join('')}} as const\n`)
+  writeTable(TABLES, VALUE_TABLES, suits, values.map((row) => row.map((value) => Math.round(value * UNIT))))
 }
 
 function examplesOf({ isWon, tables }: Lesson, rows: number, next: readonly number[] | undefined): Example[] {

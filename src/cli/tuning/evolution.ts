@@ -78,7 +78,8 @@ function recombinationShares(parents: number): number[] {
   return raw.map((share) => share / sum(raw))
 }
 
-function normal(random: () => number): number {
+/** @param random uniform in [0, 1) */
+export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }
 
