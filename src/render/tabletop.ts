@@ -217,7 +217,7 @@ export class Tabletop {
     this.inFlight = null
     this.underWay = choreography.arrivals.length
     if (this.speed === 0) this.finish()
-    else this.playback = playbackOf(choreography, this.poses, { duration, easing })
+    else this.playback = playbackOf(choreography, [...this.poses], { duration, easing })
   }
 
   /** Moves whatever is not at its place there. */

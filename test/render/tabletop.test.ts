@@ -137,6 +137,19 @@ describe('the tabletop', () => {
     expect(tabletop.isMoving).toBe(false)
   })
 
+  it('has every card where it is at a moment, however many frames were drawn on the way', () => {
+    const other = new Tabletop()
+    other.setFrame(PHONE)
+    other.show(viewOf(START.position))
+    const { history, events } = step(MOVE)
+    for (const table of [tabletop, other]) {
+      table.step({ undone: [], events }, viewOf(history.position))
+      pictureAt(table, 0)
+    }
+    for (let time = 10; time < 70; time += 10) pictureAt(tabletop, time)
+    expect(pictureAt(tabletop, 70)).toEqual(pictureAt(other, 70))
+  })
+
   it('plays slower or faster by its speed', () => {
     tabletop.setSpeed(2)
     const { events, history } = step(DEAL)
