@@ -24,9 +24,8 @@ interface Base {
 type Key = [kind: 'base' | 'closed', code: string] | [kind: 'input', code: string, index: number]
 
 /**
- * Tables in a database in a folder, for one process. Inputs of all tables that arrive together are written in one
- * transaction; its promise resolves when the death of the process can no longer lose them. A move waits for that, and
- * not for the disk.
+ * Tables in a database in a folder, for one process. What is written is safe once the death of the process can no longer
+ * lose it. A move waits for that, and not for the disk.
  */
 export class LmdbStore implements TableStore {
   readonly #database: TwinDatabase<Key>

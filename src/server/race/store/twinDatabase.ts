@@ -62,10 +62,11 @@ export class TwinDatabase<Key extends (string | number)[]> {
     return [...this.#database.getRange(bounds)]
   }
 
-  /** Makes all changes or none. Resolves when the death of the process can no longer lose them. */
+  /** Makes all changes or none. Resolves when the death of the process can no longer lose them: at once, with a copy. */
   async write(changes: readonly Change<Key>[]): Promise<void> {
-    if (this.#copy) for (const change of changes) this.#behind.set(JSON.stringify(change[0]), change)
-    await written(this.#database, changes)
+    if (!this.#copy) return written(this.#database, changes)
+    writeAtOnce(this.#database, changes)
+    for (const change of changes) this.#behind.set(JSON.stringify(change[0]), change)
   }
 
   /** Both are then whole on the disk. */
@@ -113,6 +114,20 @@ async function written<Key extends (string | number)[]>(
   const change = ([key, value]: Change<Key>) => (value === undefined ? database.remove(key) : database.put(key, value))
   if (changes.length === 1) await change(changes[0]!)
   else await database.batch(() => changes.forEach((one) => void change(one)))
+}
+
+/**
+ * For a database that does not wait for the disk. Ten microseconds, a fifth of what it takes to have a thread do it; and
+ * a move does not wait for that thread to get its turn, behind those that collect garbage or flush the copy: by up to
+ * 50 ms, one in a hundred.
+ */
+function writeAtOnce<Key extends (string | number)[]>(database: RootDatabase<unknown, Key>, changes: readonly Change<Key>[]): void {
+  database.transactionSync(() => {
+    for (const [key, value] of changes) {
+      if (value === undefined) database.removeSync(key)
+      else database.putSync(key, value)
+    }
+  })
 }
 
 /** Makes one database hold what another one holds, and nothing else: in one transaction. */
