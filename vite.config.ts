@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './.ci/compress.ts'
+import { stylesLast } from './.ci/page.ts'
 import { withoutPixiExtras } from './.ci/pixi.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 function pagePlugins(): PluginOption[] {
   return [
     withoutPixiExtras(),
+    stylesLast(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

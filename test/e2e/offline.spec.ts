@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { appStands, open, readyForOffline } from './support/app.ts'
 import { expect, test } from './support/test.ts'
 
@@ -60,3 +61,27 @@ test('a second load takes nothing over the network but the question for a newer 
   await page.waitForLoadState('networkidle')
   expect(site.requests.filter((path) => path !== '/sw.js')).toEqual([])
 })
+
+test('a program that does not come is told of after a while, in three languages, with a way to try again', async ({ page, context }) => {
+  const program = /\/build\/index-/
+  await context.route(program, (route) => route.abort())
+  await page.goto('./#deal=ABC', { waitUntil: 'domcontentloaded' })
+  const news = page.locator('.late')
+  await expect(news).toBeHidden()
+  await laterBy(page, 14_900)
+  await expect(news).toBeHidden()
+  await laterBy(page, 15_100)
+  await expect(news).toBeVisible()
+  await context.unroute(program)
+  await page.getByRole('link', { name: 'Спробувати ще раз' }).click()
+  await appStands(page)
+  await expect(news).toBeHidden()
+  expect(new URL(page.url()).hash).toBe('#deal=ABC')
+})
+
+/** Sets what the page's styles move by themselves to that many milliseconds after its load. */
+async function laterBy(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate((time) => {
+    for (const animation of document.getAnimations()) animation.currentTime = time
+  }, milliseconds)
+}
