@@ -3,7 +3,8 @@ import { BROWSER } from './test/e2e/support/browser.ts'
 
 /**
  * Two workers share a small build machine well: one page thinks while the other waits. A test is tried once more, and
- * then reported as flaky: build machines are shared, and stand still for seconds at times.
+ * then reported as flaky. Build machines are shared, and stand still for seconds at times: limits are only there against
+ * waiting for ever.
  */
 export default defineConfig({
   testDir: 'test/e2e',
@@ -13,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   retries: 1,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
-  use: { ...BROWSER, trace: 'off', actionTimeout: 10_000 },
+  use: { ...BROWSER, trace: 'off', actionTimeout: 30_000 },
 })

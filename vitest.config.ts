@@ -9,6 +9,8 @@ export default defineConfig({
     exclude: ['test/e2e/**', 'test/bench/**'],
     environment: 'node',
     restoreMocks: true,
-    testTimeout: 30_000,
+    // Only against waiting for ever: on a busy machine everything may take ten times as long, and is right all the same.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Worker } from '@playwright/test'
 import { translator } from '../../src/i18n/translate.ts'
 import { startOf } from '../../src/rules/code.ts'
+import { DEAL } from '../../src/rules/move.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { VERDICT_NODES } from '../../src/session/insight/insight.ts'
 import { createSearch } from '../../src/solver/search.ts'
@@ -22,35 +23,40 @@ test('The browser’s worker gives the same verdicts and lines as Node, also wit
 })
 
 const t = translator('uk')
-/** One that takes half a million states. */
-const HARD = { ruleset: strictRuleset(4), seed: 517502219 }
+const DEALT = { ruleset: strictRuleset(4), seed: 3 }
+/**
+ * With these rows dealt one after the other it takes some 330,000 states, where workers are called in after 50,000. The
+ * page proves the deal by itself as soon as it lies there, with one worker and in no time; of this table that says nothing.
+ */
+const ROWS_DEALT = 3
 
 test('Half of a phone’s cores search a hard table, one when nobody looks, and the answer is that of one alone', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 })
     Object.defineProperty(navigator, 'deviceMemory', { value: 8 })
   })
-  const solvers = () => page.workers().filter((worker) => worker.url().includes('solver.worker')).length
-  await TestTable.deal(page, HARD)
-  await askWhetherWinnable(page)
-  await expect.poll(solvers).toBe(4)
+  const begun: Worker[] = []
+  const ended = new Set<Worker>()
+  page.on('worker', (worker) => {
+    if (!worker.url().includes('solver.worker')) return
+    begun.push(worker)
+    worker.on('close', () => ended.add(worker))
+  })
+  const table = await TestTable.deal(page, DEALT)
+  for (let row = 0; row < ROWS_DEALT; row++) await table.type(DEAL)
+  await page.getByRole('button', { name: t('nav.menu'), exact: true }).click()
+  await page.getByRole('button', { name: t('verdict.title') }).click()
+  await expect.poll(() => begun.length, 'that many have been begun, whatever has become of them').toBe(4)
 
-  await page.keyboard.press('Escape')
-  await askWhetherWinnable(page)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect.poll(solvers).toBe(1)
+  await expect.poll(() => ended.size, 'they stay ended').toBe(3)
 
-  const alone = createSearch(startOf(HARD), { nodes: VERDICT_NODES }).advance(2 * VERDICT_NODES)!
+  const alone = createSearch(table.position, { nodes: VERDICT_NODES }).advance(2 * VERDICT_NODES)!
   const moves = t('count.moves', { n: alone.kind === 'winnable' ? alone.moves.length : NaN })
   const answer = page.getByRole('dialog').locator('.verdict')
-  await expect(answer).toContainText(t('verdict.winnableLine', { moves }), { timeout: 30_000 })
-  expect(solvers()).toBe(1)
+  await expect(answer).toContainText(t('verdict.winnableLine', { moves }), { timeout: 100_000 })
+  expect([begun.length, ended.size]).toEqual([4, 3])
 })
-
-async function askWhetherWinnable(page: Page): Promise<void> {
-  await page.getByRole('button', { name: t('nav.menu'), exact: true }).click()
-  await page.getByRole('button', { name: t('verdict.title') }).click()
-}

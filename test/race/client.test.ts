@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { PROTOCOL_VERSION } from '../../src/protocol/limits.ts'
 import { browserPorts } from '../../src/race/browser.ts'
 import { browserMemory } from '../../src/race/memory.ts'
@@ -9,10 +9,13 @@ import { legalMoves } from '../../src/rules/legality.ts'
 import type { Place } from '../../src/protocol/http.ts'
 import { hosted, type Host } from '../server/race/wire/host.ts'
 
+/** Milliseconds that the server's clock goes ahead of the players'. */
+const AHEAD = 3_600_000
+
 let host: Host
 const clients: RaceClient[] = []
 beforeAll(async () => {
-  host = await hosted()
+  host = await hosted({ now: () => Date.now() + AHEAD })
 })
 afterEach(() => {
   for (const client of clients.splice(0)) client.dispose()
@@ -26,6 +29,10 @@ class Browser {
   /** Sockets look open, but nothing comes through. */
   dead = false
   offline = false
+  /** How often a way to the table has been asked for. */
+  tries = 0
+  /** Milliseconds that were to pass before whatever was put off last. */
+  lastPause = NaN
   #wakers = new Set<() => void>()
 
   client(code: string | null, name: string): RaceClient {
@@ -44,7 +51,14 @@ class Browser {
     return {
       ...real,
       memory: this.memory,
-      place: (code) => (this.offline ? Promise.resolve({ ok: false, fault: 'network' }) : real.place(code)),
+      place: (code) => {
+        this.tries++
+        return this.offline ? Promise.resolve({ ok: false, fault: 'network' }) : real.place(code)
+      },
+      after: (milliseconds, callback) => {
+        this.lastPause = milliseconds
+        return real.after(milliseconds, callback)
+      },
       openSocket: (place, events) => this.#open(real, place, events),
       onWake: (waker) => {
         this.#wakers.add(waker)
@@ -88,8 +102,11 @@ async function racing(): Promise<{ anna: RaceClient; boris: RaceClient; annas: B
 }
 
 test('a race as two pages live it, to results that they have worked out for themselves', async () => {
+  const asked = Date.now()
   const { anna, boris } = await racing()
-  expect(Math.abs(anna.serverNow() - Date.now())).toBeLessThan(200)
+  const told = anna.serverNow() - AHEAD
+  expect(told, 'wrong by no more than it took to ask').toBeGreaterThan(asked)
+  expect(told).toBeLessThan(2 * Date.now() - asked)
   const move = legalMoves(anna.state.view!)[0] as { kind: 'deal' }
   expect(await anna.command({ kind: 'move', move })).toEqual({ ok: true })
   expect(anna.state.moves).toBe(1)
@@ -112,24 +129,24 @@ test('a dead socket that looks open is found out on waking up and replaced, the 
   await until(anna, ({ connection }) => connection === 'lost')
   expect(await anna.command({ kind: 'move', move: { kind: 'deal' } })).toMatchObject({ reason: 'offline' })
   annas.dead = false
-  const back = Date.now()
+  expect(annas.lastPause, 'it is replaced at once').toBe(0)
   await until(anna, ({ connection }) => connection === 'online')
-  expect(Date.now() - back).toBeLessThan(2000)
   expect(anna.state).toMatchObject({ view, moves: 1, you: 1 })
-  expect(annas.sockets).toHaveLength(2)
+  expect(annas.sockets.length).toBeGreaterThan(1)
 })
 
-test('the network back after a while: within two seconds at the table again', async () => {
+test('the network back after a while: the pause until the next try is not sat out', async () => {
   const { anna, annas } = await racing()
   annas.offline = true
   annas.sockets[0]!.events.onClose()
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await vi.waitFor(() => expect(annas.tries).toBeGreaterThan(2), { timeout: 60_000 })
   expect(anna.state.connection).toBe('lost')
+  expect(annas.lastPause).toBeGreaterThan(0)
+  const { tries } = annas
   annas.offline = false
-  const back = Date.now()
   annas.wake()
+  expect(annas.tries).toBe(tries + 1)
   await until(anna, ({ connection }) => connection === 'online')
-  expect(Date.now() - back).toBeLessThan(2000)
 })
 
 test('a page opened while no server answers says so, keeps trying, and comes to its table', async () => {
@@ -159,7 +176,7 @@ test('whoever missed the end of one race and the whole next one can still check 
   annas.wake()
   const { results } = await until(anna, (state) => state.results !== null)
   expect(results).toMatchObject({ isSound: true, results: { racers: [{ name: 'Clara' }, { name: 'Boris' }] } })
-}, 20_000)
+})
 
 test('what cannot be understood makes the page ask for everything anew, and play goes on', async () => {
   const { anna, annas } = await racing()

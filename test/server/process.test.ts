@@ -54,7 +54,7 @@ test('with nothing set up two can race on it, on a deal that its own thread has 
   const boris = await Bot.at(base, anna.table!.code, 'Boris')
   await boris.command({ kind: 'ready', ready: true })
   await anna.command({ kind: 'start' })
-  await Promise.all([anna, boris].map((bot) => bot.until(() => bot.view !== null, 30_000)))
+  await Promise.all([anna, boris].map((bot) => bot.until(() => bot.view !== null)))
   await boris.command({ kind: 'resign' })
   await anna.until(() => anna.results !== null)
   const { deal } = anna.results!
@@ -63,7 +63,7 @@ test('with nothing set up two can race on it, on a deal that its own thread has 
   boris.sleep()
   child.kill('SIGTERM')
   expect(await ended).toMatchObject({ code: 0, signal: null })
-}, 60_000)
+})
 
 test('a port that is taken is named in one line, with the way out', async () => {
   const other = createServer().listen(0)

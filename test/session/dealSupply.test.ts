@@ -116,7 +116,7 @@ describe('the supply of proven deals', () => {
     const isFull = async () => {
       for (const mode of wanted) expect(await deals.count(mode)).toBe(DEALS_READY)
     }
-    await vi.waitFor(isFull, { timeout: 20_000 })
+    await vi.waitFor(isFull, { timeout: 150_000 })
     expect(prover.asked[0]).toEqual(strictRuleset(2, '50/54'))
     const taken = await supply.take(inUse)
     expect(taken!.deal.ruleset).toEqual(inUse)

@@ -148,7 +148,7 @@ test('after the machine went down its tables are there as they were a second bef
   const first = await opened(place)
   const log = (await first.store.begin(newTable('7KQ2M4', at)))!
   for (const input of inputs) await log.append(input)
-  await vi.waitFor(() => expect(inputsIn(join(place, 'copy'))).toBe(inputs.length), 5000)
+  await vi.waitFor(() => expect(inputsIn(join(place, 'copy'))).toBe(inputs.length), 60_000)
   const fallen = folder()
   cpSync(place, fallen, { recursive: true })
   await first.close()

@@ -8,7 +8,7 @@ import { newTable } from '../../../src/server/race/table/table.ts'
 import { LocalVisitors, type Visitors } from '../../../src/server/race/visitors.ts'
 import { hasRedis, startRedis, type RunningRedis } from './wire/redis.ts'
 
-const LIMITS = { ...DEFAULT_LIMITS, tablesPerAddress: 2, socketsPerAddress: 2, requestsAtOnce: 2, requestsPerMinute: 60 }
+const LIMITS = { ...DEFAULT_LIMITS, tablesPerAddress: 2, socketsPerAddress: 2, requestsAtOnce: 2, requestsPerMinute: 1 }
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],

@@ -95,8 +95,8 @@ export class Bot {
     return answer
   }
 
-  /** Resolves when the condition holds; rejects after ten seconds. */
-  until(test: () => boolean, milliseconds = 10_000): Promise<void> {
+  /** Resolves when the condition holds; rejects after a minute. */
+  until(test: () => boolean, milliseconds = 60_000): Promise<void> {
     if (test()) return Promise.resolve()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`waited in vain for ${String(test)}`)), milliseconds)

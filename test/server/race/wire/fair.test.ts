@@ -58,7 +58,8 @@ test('until the end no byte tells a card that has not turned up for its reader, 
   }
   late.send('resync', {})
   anna.send('resync', {})
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const welcomes = (bot: Bot) => bot.heard.filter(({ type }) => type === 'welcome').length
+  await Promise.all([late, anna].map((bot) => bot.until(() => welcomes(bot) === 2)))
   for (const bot of [anna, boris]) expect(cardsTold(wires.get(bot)!)).toEqual(cardsSeen(bot.view!, deal))
   expect(cardsTold(wires.get(late)!)).toEqual([])
   const tokens = [anna, boris, late].map(({ token }) => token!)

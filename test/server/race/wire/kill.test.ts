@@ -73,7 +73,7 @@ describe.skipIf(!hasRedis)('several processes with Redis, behind one address', (
     proxy = await startProxy(() => ports)
     for (const path of ['p1', 'p2']) processes.push(await started(path))
     ports.push(...processes.map((process) => process.port))
-  }, 30_000)
+  })
   afterAll(() => {
     for (const { child } of processes) child.kill('SIGKILL')
     redis.stop()
@@ -113,7 +113,7 @@ describe.skipIf(!hasRedis)('several processes with Redis, behind one address', (
     expect(await move(again)).toMatchObject({ ok: true, outcome: { moves: 2 } })
     expect(processes.map(({ child }) => child.exitCode)).toEqual([null, null])
     again.cut()
-  }, 30_000)
+  })
 
   test('a killed one\'s tables go on at another, in one piece however many come back for them at once', async () => {
     const tables = await Promise.all([0, 1, 2, 3].map(() => racers(proxy.base)))
@@ -127,7 +127,7 @@ describe.skipIf(!hasRedis)('several processes with Redis, behind one address', (
       const back = [anna, boris, anna, boris].map((bot) => patiently(() => Bot.at(proxy.base, anna.table!.code, 'X', bot.token)))
       // Of two pages with one secret the later one to be heard stays.
       const all = await Promise.all(back)
-      await vi.waitFor(() => expect(all.filter(({ closed }) => closed)).toHaveLength(2), 5000)
+      await vi.waitFor(() => expect(all.filter(({ closed }) => closed)).toHaveLength(2), 60_000)
       const stayed = all.filter(({ closed }) => !closed).sort((a, b) => a.you - b.you)
       expect(stayed.map(({ you }) => you)).toEqual([1, 2])
       const speaks = stayed[0]!
@@ -138,12 +138,12 @@ describe.skipIf(!hasRedis)('several processes with Redis, behind one address', (
       expect(await move(anna)).toMatchObject({ ok: true, outcome: { moves: 2 } })
     }
     expect(fallen.length).toBeGreaterThan(0)
-  }, 30_000)
+  })
 })
 
 /** Until the dead process's lease is over. */
 async function patiently(attempt: () => Promise<Bot>): Promise<Bot> {
-  for (let time = 0; time < 10; time++) {
+  for (let time = 0; time < 100; time++) {
     try {
       return await attempt()
     } catch {
