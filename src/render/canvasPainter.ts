@@ -31,7 +31,10 @@ export function createCanvasPainter({ size, resolution }: PainterOptions): Paint
     element: tiles.element,
     resize,
     paint(pictures, { afresh, patient }) {
-      if (afresh || pictures !== shown) noteChanges(pictures, afresh)
+      const isNews = afresh || pictures !== shown
+      if (isNews) noteChanges(pictures, afresh)
+      // Telling what has changed is a frame's work too.
+      if (isNews && patient) return stale.size === 0
       for (const tile of [...stale].slice(0, patient ? PATIENT : stale.size)) {
         repaint(tile, pictures, scale)
         stale.delete(tile)

@@ -1,5 +1,6 @@
 import type { Size } from '../layout/geometry.ts'
 import type { Card } from '../rules/card.ts'
+import { whenIdle } from './idle.ts'
 import { drawn } from './ownCanvas.ts'
 import { paintBack } from './faces/back.ts'
 import { paintFace, paintPaper, type FaceSpec } from './faces/face.ts'
@@ -105,16 +106,6 @@ export function createCardDrawings(onDrawn: () => void): CardDrawings {
 function soon(callback: () => void): () => void {
   const timer = setTimeout(callback, 0)
   return () => clearTimeout(timer)
-}
-
-/** Between frames that are under way, or where the browser does not tell when that is, a while later. */
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback, 50)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(callback)
-  return () => cancelIdleCallback(request)
 }
 
 function drawCard(key: number, spec: CardSpec): HTMLCanvasElement {

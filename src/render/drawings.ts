@@ -41,6 +41,7 @@ export class Drawings {
     this.#faces.configure({ face, indexStep, look, size })
     this.#cards.configure({ card, resolution })
     this.#marks.configure({ look, face, card }, resolution)
+    this.#marks.prepare()
   }
 
   /** Whether the faces have the indices that these measures need. */
@@ -64,5 +65,6 @@ export class Drawings {
 
   destroy(): void {
     this.#faces.destroy()
+    this.#marks.destroy()
   }
 }

@@ -1,6 +1,7 @@
+import { whenIdle } from './idle.ts'
 import { drawn } from './ownCanvas.ts'
 import { marginsOf, paintMark, type MarkLook } from './paintMark.ts'
-import type { Mark } from './marks.ts'
+import { marksOfCard, type Mark } from './marks.ts'
 import type { Picture } from './painter.ts'
 
 /** Marks as pictures; their drawings are used again and again. */
@@ -8,6 +9,9 @@ export interface MarkPictures {
   /** Forgets all drawings: size, theme or resolution are others now. */
   configure(look: MarkLook, resolution: number): void
   of(marks: readonly Mark[]): Picture[]
+  /** Draws when there is time what most games need, so that no motion has to wait for it. */
+  prepare(): void
+  destroy(): void
 }
 
 /** Drawings kept for marks that come back; more would be runs of every length that was ever picked. */
@@ -17,6 +21,7 @@ export function createMarkPictures(): MarkPictures {
   const drawings = new Map<string, HTMLCanvasElement>()
   let look: MarkLook | null = null
   let resolution = 1
+  let cancelPreparing: (() => void) | null = null
 
   function drawingOf(mark: Mark): HTMLCanvasElement {
     const key = [mark.kind, mark.rect.width, mark.rect.height.toFixed(1), mark.label, mark.inside].join()
@@ -69,5 +74,10 @@ export function createMarkPictures(): MarkPictures {
       dropOldest()
       return pictures
     },
+    prepare() {
+      cancelPreparing?.()
+      cancelPreparing = whenIdle(() => marksOfCard(look!.card).forEach(drawingOf))
+    },
+    destroy: () => cancelPreparing?.(),
   }
 }

@@ -1,5 +1,5 @@
 import type { FaceKind } from '../layout/card.ts'
-import type { Rect } from '../layout/geometry.ts'
+import type { Rect, Size } from '../layout/geometry.ts'
 import type { Tableau } from '../layout/tableau.ts'
 import type { Board } from './slots.ts'
 
@@ -70,6 +70,12 @@ export function marksOver({ legal, refused, hint, cursor }: Marks, tableau: Tabl
 /** The frame of a run that is held up. */
 export function pickedMark(rect: Rect): Mark {
   return mark('picked', rect)
+}
+
+/** The marks of one card, or of its empty place, that hardly any game does without. */
+export function marksOfCard(card: Size): Mark[] {
+  const rect = { x: 0, y: 0, width: card.width, height: card.height }
+  return (['place', 'legal', 'picked'] as const).map((kind) => mark(kind, rect))
 }
 
 function mark(kind: MarkKind, rect: Rect, label = ''): Mark {

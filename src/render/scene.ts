@@ -25,6 +25,8 @@ export interface DrawnCard {
   readonly moving: boolean
 }
 
+const NOTHING: Flight = new Set()
+
 interface Layers {
   readonly drag: DragLayer
   readonly flight: FlightLayer
@@ -150,7 +152,8 @@ export class Scene {
    * What there is to see on the stage at that time. Nothing is told while only cards on the layer above have moved.
    *
    * What a motion needs is spread over frames. In its first one the cards lie where the stage shows them too, which is
-   * drawn without them in the second; when they have landed they stay on their layer until the stage shows them again.
+   * drawn without them in the second. When they have landed they stay on their layer until the stage shows them again; if
+   * a run has come home, the page is told a frame before.
    */
   onFrame({ now, afresh, isPainted }: FrameToDraw): ToDraw {
     this.#tabletop.advance(now)
@@ -158,14 +161,16 @@ export class Scene {
     const isStaged = !this.#isStale && !afresh && flight === this.#stagedFor
     const isFirst = flight !== null && flight !== this.#shown && this.#stagedFor === null && !afresh
     const isLanding = flight === null && !this.#isStale && (this.#stagedFor !== null || !isPainted)
-    this.#lookAt(isStaged ? flight : null)
-    const isSettingOut = isFirst && [...flight].some((slot) => this.#drawn[slot]!.pose.alpha > 0)
+    const isHome = isLanding && !afresh && this.#tabletop.runsHome !== this.#runsHome
+    // All else has not moved since it was looked at.
+    const moved = isLanding ? (this.#stagedFor ?? NOTHING) : flight === this.#shown && !afresh ? flight : null
+    this.#lookAt(moved)
     if (flight) this.#showFlight(flight)
     else if (!isLanding) this.#layers.flight.hide()
-    const pictures = isStaged || isSettingOut ? null : this.#setStage(flight)
+    const pictures = isStaged || isFirst || isHome ? null : this.#setStage(flight)
     this.#tellRunsHome()
     if (this.#tabletop.isMoving || isLanding) this.#stage.invalidate()
-    return { pictures, patient: isLanding }
+    return { pictures, patient: isLanding && !afresh }
   }
 
   destroy(): void {
@@ -192,9 +197,9 @@ export class Scene {
     this.#drawings.configure(this.#tabletop.cardMeasures, this.#look, this.#resolution)
   }
 
-  /** Looks how the cards lie now: those in flight, if the others cannot have moved; null: all. */
-  #lookAt(flight: Flight | null): void {
-    if (flight) for (const slot of flight) this.#drawn[slot] = this.#tabletop.pictureOf(slot)
+  /** Looks how these cards lie now; null: all. */
+  #lookAt(slots: Flight | null): void {
+    if (slots) for (const slot of slots) this.#drawn[slot] = this.#tabletop.pictureOf(slot)
     else this.#drawn = this.#tabletop.pictures()
   }
 

@@ -1,4 +1,5 @@
-import type { Point, Rect } from '../../layout/geometry.ts'
+import { useComputed } from '@preact/signals'
+import type { Point, Rect, Size } from '../../layout/geometry.ts'
 import type { Suit } from '../../rules/card.ts'
 import { RUN_COUNT } from '../../rules/position.ts'
 import { Rhomb } from '../art/rhomb.tsx'
@@ -10,9 +11,7 @@ import { around, centreOf, placed } from '../place.ts'
 /** The eight places of runs home: rhombs on a thread, or at the ends of a web's spokes. */
 export function Foundations({ home }: { readonly home: readonly Suit[] }) {
   const { t } = useWords()
-  const model = useModel()
-  const { kind, foundations } = model.frame.value
-  const arrived = model.runsHome.value ?? home.length
+  const { kind, foundations } = useModel().frame.value
   const box = around(foundations)
   const places = foundations.map((rect) => shifted(rect, box))
   const count = { n: home.length, total: RUN_COUNT }
@@ -27,13 +26,7 @@ export function Foundations({ home }: { readonly home: readonly Suit[] }) {
     >
       {kind === 'wide' && isRound(places, box) ? <Web box={box} /> : <path d={threadPath(places.map(centreOf))} class="thread" />}
       {places.map((place, index) => (
-        <Rhomb
-          key={index}
-          {...centreOf(place)}
-          width={place.width}
-          height={place.height}
-          fill={(index < arrived ? home[index] : undefined) ?? 'empty'}
-        />
+        <Home key={index} index={index} suit={home[index]} {...centreOf(place)} width={place.width} height={place.height} />
       ))}
     </svg>
     {kind === 'wide' && (
@@ -43,6 +36,18 @@ export function Foundations({ home }: { readonly home: readonly Suit[] }) {
     )}
     </>
   )
+}
+
+interface HomeProps extends Point, Size {
+  readonly index: number
+  readonly suit: Suit | undefined
+}
+
+/** One place, drawn anew only when its own run comes or goes: a frame in which cards still fly has room for no more. */
+function Home({ index, suit, x, y, width, height }: HomeProps) {
+  const { runsHome } = useModel()
+  const isThere = useComputed(() => index < (runsHome.value ?? RUN_COUNT)).value
+  return <Rhomb x={x} y={y} width={width} height={height} fill={isThere && suit !== undefined ? suit : 'empty'} />
 }
 
 function Web({ box }: { readonly box: Rect }) {
