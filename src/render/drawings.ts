@@ -59,6 +59,11 @@ export class Drawings {
     return cards.flatMap((card) => this.#cards.of(card))
   }
 
+  /** One card, after its shadow. */
+  ofCard(card: CardPicture): readonly Picture[] {
+    return this.#cards.of(card)
+  }
+
   ofMarks(marks: readonly Mark[]): Picture[] {
     return this.#marks.of(marks)
   }

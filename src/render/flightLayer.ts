@@ -20,16 +20,21 @@ export interface FlightLayer {
   hide(): void
 }
 
+/** Of one card: itself, and its shadow. */
+const MOST_PICTURES = 2
+
 /** Canvases kept from one motion to the next: as many as a run has cards. A first deal takes more. */
 const KEPT = 16
 
 export function createFlightLayer(): FlightLayer {
   const element = document.createElement('div')
   element.style.contain = 'strict'
-  const flyers = new Map<string, Flyer>()
+  /** By the name of what they show. */
+  const flyers = new Map<number, Flyer>()
   const free: Flyer[] = []
+  let frame = 0
 
-  function flyerFor(name: string, drawing: HTMLCanvasElement): Flyer {
+  function flyerFor(name: number, drawing: HTMLCanvasElement): Flyer {
     const flyer = flyers.get(name) ?? freeFor(drawing) ?? new Flyer(element)
     flyers.set(name, flyer)
     return flyer
@@ -41,7 +46,7 @@ export function createFlightLayer(): FlightLayer {
     return same < 0 ? free.pop() : free.splice(same, 1)[0]
   }
 
-  function release(name: string, flyer: Flyer): void {
+  function release(name: number, flyer: Flyer): void {
     flyers.delete(name)
     flyer.rest()
     if (free.length < KEPT) free.push(flyer)
@@ -52,18 +57,19 @@ export function createFlightLayer(): FlightLayer {
     element,
     show(cards, resolution) {
       const isFirst = flyers.size === 0
-      const seen = new Set<string>()
+      frame++
       for (const { slot, depth, pictures } of cards) {
-        for (const [index, picture] of pictures.entries()) {
+        for (let index = 0; index < pictures.length; index++) {
           const below = pictures.length - 1 - index
-          const name = `${slot} ${below}`
+          const name = slot * MOST_PICTURES + below
           // Every canvas that comes or goes costs a frame more than all that move.
           if (below > 0 && !isFirst && !flyers.has(name)) continue
-          seen.add(name)
-          flyerFor(name, picture.drawing).show(picture, resolution, 2 * depth - below)
+          const flyer = flyerFor(name, pictures[index]!.drawing)
+          flyer.show(pictures[index]!, resolution, 2 * depth - below)
+          flyer.shownIn = frame
         }
       }
-      for (const [name, flyer] of flyers) if (!seen.has(name)) flyer.hide()
+      for (const flyer of flyers.values()) if (flyer.shownIn !== frame) flyer.hide()
     },
     hide() {
       for (const [name, flyer] of flyers) release(name, flyer)
@@ -78,6 +84,8 @@ class Flyer {
   readonly #set: Record<string, string> = {}
   #drawing: HTMLCanvasElement | null = null
   #depth = 0
+  /** The last of the layer's frames in which it is seen. */
+  shownIn = 0
 
   constructor(layer: HTMLElement) {
     Object.assign(this.#canvas.style, { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0', willChange: 'transform, opacity' })

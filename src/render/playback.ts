@@ -23,43 +23,53 @@ export interface Goals {
   card(slot: Slot, standing: number): Card | null
 }
 
+/** A motion, and its place among all of them. */
+interface Ordered extends Motion {
+  readonly order: number
+}
+
 export interface Playback {
   readonly choreography: Choreography
   /** Where every slot was drawn when it began. */
   readonly start: readonly Pose[]
   /** How slots move that only make room. */
   readonly rest: { readonly duration: number; readonly easing: Easing }
-  readonly bySlot: ReadonlyMap<Slot, readonly Motion[]>
+  readonly bySlot: ReadonlyMap<Slot, readonly Ordered[]>
   /** Milliseconds from start to end at normal speed. */
   readonly duration: number
 }
 
 export function playbackOf(choreography: Choreography, start: readonly Pose[], rest: Playback['rest']): Playback {
-  const bySlot = new Map<Slot, Motion[]>()
-  for (const motion of choreography.motions) bySlot.set(motion.slot, [...(bySlot.get(motion.slot) ?? []), motion])
+  const bySlot = new Map<Slot, Ordered[]>()
+  for (const [order, motion] of choreography.motions.entries()) {
+    bySlot.set(motion.slot, [...(bySlot.get(motion.slot) ?? []), { ...motion, order }])
+  }
   const ends = choreography.motions.map(({ at, duration }) => at + duration)
   return { choreography, start, rest, bySlot, duration: Math.max(rest.duration, ...ends) }
 }
 
-/** How a slot is drawn, `time` milliseconds after the start. */
+/** How a slot is drawn, `time` milliseconds after the start. Asked of every card in flight in each frame: makes little garbage. */
 export function drawnAt(playback: Playback, slot: Slot, time: number, goals: Goals): Drawn {
-  const last = playback.choreography.standings.length - 1
   const motions = playback.bySlot.get(slot)
   if (!motions) return restingAt(playback, slot, time, goals)
-  const standingOf = (index: number) => (index === motions.length - 1 ? last : motions[index]!.standing)
-  const poseAfter = (count: number, at: number): Pose => {
-    const motion = motions[count - 1]
-    if (!motion) return playback.start[slot]!
-    const part = partOf(motion, at)
-    const from = poseAfter(count - 1, Math.min(at, motion.at))
-    return part <= 0 ? from : between(from, goals.pose(slot, standingOf(count - 1)), motion.easing(part))
+  const { card, width } = turned(motions, goals.card(slot, 0), time)
+  let order: number | null = null
+  for (const motion of motions) if (time >= motion.at && time < motion.at + motion.duration) order = motion.order
+  return { pose: poseAlong(playback, motions, time, goals), card, width, order }
+}
+
+/** Each motion sets out from where the one before it has come to by then. */
+function poseAlong({ choreography, start }: Playback, motions: readonly Motion[], time: number, goals: Goals): Pose {
+  const slot = motions[0]!.slot
+  let pose = start[slot]!
+  for (let index = 0; index < motions.length; index++) {
+    const motion = motions[index]!
+    const next = motions[index + 1]
+    const part = partOf(motion, next ? Math.min(time, next.at) : time)
+    const standing = next ? motion.standing : choreography.standings.length - 1
+    if (part > 0) pose = between(pose, goals.pose(slot, standing), motion.easing(part))
   }
-  const current = motions.findLast((motion) => time >= motion.at && time < motion.at + motion.duration)
-  return {
-    pose: poseAfter(motions.length, time),
-    ...turned(motions, goals.card(slot, 0), time),
-    order: current ? playback.choreography.motions.indexOf(current) : null,
-  }
+  return pose
 }
 
 function restingAt({ choreography, start, rest }: Playback, slot: Slot, time: number, goals: Goals): Drawn {

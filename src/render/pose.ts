@@ -54,8 +54,16 @@ function centred(box: Rect, { card }: Tableau, part: number, alpha: number): Pos
 }
 
 export function between(from: Pose, to: Pose, part: number): Pose {
-  const mix = (a: number, b: number) => a + (b - a) * part
-  return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale), alpha: mix(from.alpha, to.alpha) }
+  return {
+    x: mix(from.x, to.x, part),
+    y: mix(from.y, to.y, part),
+    scale: mix(from.scale, to.scale, part),
+    alpha: mix(from.alpha, to.alpha, part),
+  }
+}
+
+function mix(from: number, to: number, part: number): number {
+  return from + (to - from) * part
 }
 
 export function isSamePose(a: Pose, b: Pose): boolean {

@@ -229,8 +229,10 @@ export class Scene {
 
   #showFlight(flight: Flight): void {
     this.#shown = flight
-    const cards = [...flight].map((slot) => this.#drawn[slot]!)
-    const flying = cards.map((card) => ({ slot: card.slot, depth: depthOf(card), pictures: this.#drawings.ofCards([card]) }))
+    const flying = Array.from(flight, (slot) => {
+      const card = this.#drawn[slot]!
+      return { slot, depth: depthOf(card), pictures: this.#drawings.ofCard(card) }
+    })
     this.#layers.flight.show(flying, this.#resolution)
   }
 

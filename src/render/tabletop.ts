@@ -11,7 +11,7 @@ import { GLIDE, SETTLE, type Easing } from './easing.ts'
 import { flightOf, type Flight } from './flight.ts'
 import { cardIn, isIn, layOut, poseIn, type Held, type Laid } from './laid.ts'
 import { runRect, type Run } from './marks.ts'
-import { drawnAt, playbackOf, type Drawn, type Playback } from './playback.ts'
+import { drawnAt, playbackOf, type Drawn, type Goals, type Playback } from './playback.ts'
 import type { Pose } from './pose.ts'
 import { boardOf, type Slot } from './slots.ts'
 
@@ -64,6 +64,10 @@ export class Tabletop {
   private underWay = 0
   /** Where every slot was drawn last: motion sets out from there. */
   private poses: Pose[] = Array.from({ length: PACK_SIZE }, () => GONE)
+  private readonly goals: Goals = {
+    pose: (slot, at) => poseIn(this.route[at]!, slot, at === this.route.length - 1 ? this.held : null),
+    card: (slot, at) => cardIn(this.route[at]!, slot),
+  }
 
   /** The table as the rules have it, laid out; null while there is none. */
   get laid(): Laid | null {
@@ -237,12 +241,9 @@ export class Tabletop {
   }
 
   private drawnAt(laid: Laid, slot: Slot): Drawn {
-    const { playback, route, time } = this
+    const { playback, time } = this
     if (!playback) return { pose: poseIn(laid, slot, this.held), card: cardIn(laid, slot), width: 1, order: null }
-    return drawnAt(playback, slot, time, {
-      pose: (which, at) => poseIn(route[at]!, which, at === route.length - 1 ? this.held : null),
-      card: (which, at) => cardIn(route[at]!, which),
-    })
+    return drawnAt(playback, slot, time, this.goals)
   }
 
   private leveled(laid: Laid, slot: Slot, { pose, card, width, order }: Drawn): CardPicture {
