@@ -87,22 +87,22 @@ async function openStudio(page: Page, context: BrowserContext) {
   const isWriting = process.env['PAVUK_APPEARANCE'] === 'write'
   const kept = isWriting ? {} : (JSON.parse(readFileSync(KEPT, 'utf8')) as Record<string, string>)
   const taken: Record<string, string> = {}
-  const take = async (name: string, size: (typeof SIZES)[number]) => {
+  const take = async (name: string, size: (typeof SIZES)[number], patience: number) => {
     const wished = kept[name] === undefined ? null : unpackPicture(kept[name])
     await page.setViewportSize(size)
-    const picture = await steadyPicture(camera, `${SHOTS}/${name}.png`, wished)
+    const picture = await steadyPicture(camera, `${SHOTS}/${name}.png`, wished, patience)
     return { picture, off: wished ? differences(wished, picture) : ['there is no such picture'] }
   }
   return {
     async shoot(looks: string, size: (typeof SIZES)[number]) {
       const name = `${looks} ${size.width}`
-      const { picture, off } = await take(name, size)
+      const { picture, off } = await take(name, size, isWriting ? 0 : 10_000)
       taken[name] = packPicture(picture)
       if (!isWriting) expect.soft(off, `${SHOTS}/${name}.png is not as it was`).toEqual([])
     },
     /** What is seen now must not pass for that picture. */
     async shootAnother(looks: string, size: (typeof SIZES)[number]) {
-      const { off } = await take(`${looks} ${size.width}`, size)
+      const { off } = await take(`${looks} ${size.width}`, size, 0)
       expect.soft(off, `another look passes for ${looks}`).not.toEqual([])
     },
     judge() {

@@ -3,6 +3,7 @@ import { translator } from '../../src/i18n/translate.ts'
 import { formatCode } from '../../src/rules/code.ts'
 import { parseMove } from '../../src/rules/move.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
+import { tells } from './support/app.ts'
 import { TestTable } from './support/table.ts'
 import { expect, test } from './support/test.ts'
 
@@ -24,10 +25,9 @@ test('a hint gives a move and its reason, another one when asked again, and goes
 test('the game plays by itself to be watched, until the player does anything', async ({ page }) => {
   await TestTable.deal(page, DEAL)
   await page.getByRole('button', { name: t('nav.menu'), exact: true }).click()
-  await page.getByRole('button', { name: t('menu.watch') }).click()
   const banner = page.getByText(t('watching.text'))
+  await tells(page, /\S/, () => page.getByRole('button', { name: t('menu.watch') }).click())
   await expect(banner).toBeVisible()
-  await expect(page.locator('.toast')).toBeVisible()
   const words = () => page.locator('.board-column').allInnerTexts()
   const before = await words()
   await expect.poll(words).not.toEqual(before)

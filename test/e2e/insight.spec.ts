@@ -23,6 +23,7 @@ test('a game is known to be winnable, the way is shown and taken over, and where
   await expect(page.getByRole('button', { name: t('replay.playOn') }), 'nothing to take over yet').toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('slider', { name: t('replay.scrubber') })).toHaveValue('2')
   await expect(page.locator('.board > p')).not.toHaveText([...wordsFor(table.position)])
   const shown = await page.locator('.board > p').allTextContents()
   await page.getByRole('button', { name: t('replay.playOn') }).click()

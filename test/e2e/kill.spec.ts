@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
+import { movesWritten } from './support/game.ts'
 import { randomNumbers, someMove } from './support/play.ts'
 import type { Profile } from './support/profile.ts'
 import { TestTable, tableWords, wordsFor } from './support/table.ts'
@@ -13,9 +14,12 @@ test('whenever the browser is killed, the game comes back as it was before or af
   test.setTimeout(60_000 + KILLS * 15_000)
   const random = randomNumbers(20_261_129)
   const table = await TestTable.deal(await launch(profile), { ruleset: strictRuleset(4), seed: 1 })
+  let moves = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const settled = Math.floor(random() * 4)
-    for (let move = 0; move < settled; move++) await table.type(someMove(table.position, random)!)
+    for (let move = 0; move < settled; move++, moves++) await table.type(someMove(table.position, random)!)
+    // What lies there for a moment is written: only the next move is in danger.
+    await movesWritten(table.page, moves)
     const before = table.position
     await table.typeOnly(someMove(before, random)!)
     await sleep(random() * 40)
@@ -25,6 +29,7 @@ test('whenever the browser is killed, the game comes back as it was before or af
     const words = await tableWords(table.page)
     expect([wordsFor(before), wordsFor(table.position)]).toContainEqual(words)
     if (words.join() === wordsFor(before).join()) table.position = before
+    else moves++
   }
 })
 

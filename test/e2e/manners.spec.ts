@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { translator } from '../../src/i18n/translate.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
-import { isWritten, PAGE } from './support/app.ts'
+import { isWritten, PAGE, tells } from './support/app.ts'
 import { Finger } from './support/finger.ts'
 import { randomNumbers, someMove } from './support/play.ts'
 import { TestTable } from './support/table.ts'
@@ -15,12 +15,9 @@ test('a trembling finger on the stock deals one row, not two; each press of Undo
   const finger = await Finger.on(page)
   const stock = (await page.locator('.stock').boundingBox())!
   const point = { x: stock.x + stock.width / 2, y: stock.y + stock.height / 2 }
-  await finger.tap(point)
-  await finger.tap(point)
-  await expect(page.locator('.stock')).toContainText('4')
-  await page.waitForTimeout(400)
-  await expect(page.locator('.stock')).toContainText('4')
+  await finger.tapInHaste(point, 2, 60)
   await table.made({ kind: 'deal' })
+  await expect(page.locator('.stock')).toContainText('4')
   const random = randomNumbers(3)
   for (let move = 0; move < 5; move++) await table.type(someMove(table.position, random)!)
   const undo = (await page.getByRole('button', { name: t('nav.undo') }).boundingBox())!
@@ -130,8 +127,7 @@ test('what a refusal said is gone once a move is made', async ({ page }) => {
   const table = await TestTable.deal(page, DEAL)
   const field = page.getByLabel(t('board.move'))
   await field.fill('1-2:99')
-  await field.press('Enter')
-  await expect(page.locator('.toast')).toBeVisible()
+  await tells(page, /\S/, () => field.press('Enter'))
   await table.type({ kind: 'deal' })
   await expect(page.locator('.toast')).toHaveCount(0)
 })
@@ -146,6 +142,5 @@ test('a tab that does not play says so when asked for a new game', async ({ cont
     await second.keyboard.press('n')
     await expect(second.getByRole('dialog', { name: t('newGame.title') })).toBeVisible({ timeout: 500 })
   }).toPass()
-  await second.getByRole('button', { name: t('newGame.deal'), exact: true }).click()
-  await expect(second.locator('.toast')).toContainText(t('refusal.notOwner'))
+  await tells(second, t('refusal.notOwner'), () => second.getByRole('button', { name: t('newGame.deal'), exact: true }).click())
 })

@@ -79,9 +79,12 @@ test('a program that does not come is told of after a while, in three languages,
   expect(new URL(page.url()).hash).toBe('#deal=ABC')
 })
 
-/** Sets what the page's styles move by themselves to that many milliseconds after its load. */
+/** Sets what the page's styles move by themselves to that many milliseconds after its load, and has it stand there. */
 async function laterBy(page: Page, milliseconds: number): Promise<void> {
   await page.evaluate((time) => {
-    for (const animation of document.getAnimations()) animation.currentTime = time
+    for (const animation of document.getAnimations()) {
+      animation.pause()
+      animation.currentTime = time
+    }
   }, milliseconds)
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { asked, expect, heard, test } from './stories/open.ts'
+import { tells } from './support/app.ts'
 
 test.describe('by keyboard', () => {
   test('a game is played to its end, and everything is said', async ({ open }) => {
@@ -132,10 +133,8 @@ test.describe('the stock', () => {
   for (const way of ['press', 'key'] as const) {
     test(`refused for an empty column, by ${way}, says why and where, offers to fill it, and counts nothing`, async ({ open }) => {
       const page = await open({ table: 'gap' })
-      if (way === 'key') await page.keyboard.press('d')
-      else await page.locator('.stock').click()
       const reason = 'Порожня колонка 2. Покладіть туди карту, тоді роздавайте.'
-      await expect(page.locator('.toast')).toContainText(reason)
+      await tells(page, reason, () => (way === 'key' ? page.keyboard.press('d') : page.locator('.stock').click()))
       await expect(heard(page)).toHaveText(reason)
       await page.getByRole('button', { name: 'Заповнити' }).click()
       expect((await asked(page)).at(-1)).toMatch(/^fillColumns/)
@@ -218,17 +217,18 @@ test('a replay obeys every step of a burst, by key and by button', async ({ open
   expect(await index()).toBe(before + 2)
 })
 
-test('a rule is shown with cards, and its move is made when it is pressed', async ({ open }) => {
+test('a rule is shown with cards, and its move is made when it is pressed, or by itself once it is in sight', async ({ open }) => {
   const page = await open({ story: 'help' })
-  const lesson = page.getByRole('button', { name: 'Показати хід на картах' }).first()
-  const picture = () => lesson.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  const lesson = page.getByRole('button', { name: 'Показати хід на картах' }).last()
+  await expect(lesson, 'so that nothing moves by itself yet').not.toBeInViewport()
+  const picture = () => lesson.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL().length)
+  const start = await picture()
+  await lesson.dispatchEvent('click')
+  await expect.poll(picture).not.toBe(start)
+  await lesson.dispatchEvent('click')
+  await expect.poll(picture).toBe(start)
   await lesson.scrollIntoViewIfNeeded()
-  const [before] = [await picture()]
-  await lesson.click()
-  await expect.poll(picture).not.toBe(before)
-  const after = await picture()
-  await lesson.click()
-  await expect.poll(picture).not.toBe(after)
+  await expect.poll(picture).not.toBe(start)
 })
 
 test.describe('buttons', () => {
@@ -450,8 +450,10 @@ test('that nothing leads on is said once, and can be put aside', async ({ open }
 })
 
 test('a toast goes by itself', async ({ open }) => {
-  const page = await open({ story: 'refused' })
-  await expect(page.locator('.toast')).toHaveText('7 кладуть лише на 8. Масть може бути будь-яка.')
+  const page = await open()
+  await tells(page, '7 кладуть лише на 8. Масть може бути будь-яка.', () =>
+    page.evaluate(() => void (window.model.notice.value = { kind: 'refusal', refusal: { reason: 'wrongRank', moved: 7, onto: 3 } })),
+  )
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 

@@ -6,7 +6,7 @@ import { servePages } from '../../src/server/pages.ts'
 import { readSite } from '../../src/server/site.ts'
 import { createSearch } from '../../src/solver/search.ts'
 import { hosted, type Host } from '../server/race/wire/host.ts'
-import { readyForOffline } from './support/app.ts'
+import { readyForOffline, tells } from './support/app.ts'
 import { expect, test } from './support/test.ts'
 
 const SEED = [2026, 11, 29, 4]
@@ -72,8 +72,7 @@ test('first to clear: a late spectator, a drop and a return, a refused draw, a w
   test.setTimeout(240_000)
   const { pages, address } = await seatedTable(browser, ['Anna', 'Boris', 'Clara'])
   const [anna, boris, clara] = pages as [Page, Page, Page]
-  await button(anna, 'Start').click()
-  await expect(anna.locator('.countdown')).toBeVisible()
+  await Promise.all([anna.locator('.countdown').waitFor(), button(anna, 'Start').click()])
   await expect(button(anna, /Deal a row/)).toBeVisible()
 
   const late = await arrive(browser, address, 'Dora')
@@ -93,8 +92,7 @@ test('first to clear: a late spectator, a drop and a return, a refused draw, a w
   await expect(clara.locator('.race-hud b').nth(1)).toHaveText('0')
 
   await button(boris, 'Draw').click()
-  await inBanner(anna, 'Decline').click()
-  await expect(boris.locator('.toast')).toContainText('Anna: no draw')
+  await tells(boris, 'Anna: no draw', () => inBanner(anna, 'Decline').click())
 
   await playLine(boris, winningLine())
   await expect(boris.getByRole('heading', { name: 'You have won' })).toBeVisible()
@@ -107,8 +105,7 @@ test('first to clear: a late spectator, a drop and a return, a refused draw, a w
   await late.locator('.replay-time').fill('1000')
   await expect(late.locator('.side-by-side .mini-table')).toHaveCount(3)
 
-  await inSheet(clara, 'Again').click()
-  await expect(anna.locator('.countdown')).toBeVisible()
+  await Promise.all([anna.locator('.countdown').waitFor(), inSheet(clara, 'Again').click()])
   for (const page of [...pages, late]) await page.context().close()
 })
 
@@ -129,8 +126,7 @@ test('timed: one dropped for good, a resignation, time up, Change settings with 
   await expect(boris.getByText('Your race is over')).toBeVisible()
   await expect(button(boris, /Deal a row/), 'nothing can be dealt any more').toHaveCount(0)
   await boris.locator('input[name="move"]').fill(formatMove({ kind: 'deal' }))
-  await boris.locator('input[name="move"]').press('Enter')
-  await expect(boris.locator('.toast')).toContainText('Your race is over')
+  await tells(boris, 'Your race is over', () => boris.locator('input[name="move"]').press('Enter'))
   await expect(anna.locator('.race-tile-away')).toHaveCount(2)
 
   await playLine(anna, winningLine().slice(0, 20))

@@ -1,3 +1,4 @@
+import type { Move } from '../../src/rules/move.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import type { Setup } from '../../src/rules/setup.ts'
 import { expect, test, TableProbe } from './support/harness.ts'
@@ -86,10 +87,7 @@ test.describe('a finger', () => {
   })
 
   test('double taps a card to its best place', async ({ table }) => {
-    const at = await table.at(0, 1)
-    await table.finger.tap(at)
-    await table.page.waitForTimeout(90)
-    await table.finger.tap(at)
+    await table.finger.tapInHaste(await table.at(0, 1), 2, 90)
     await table.settled()
     expect((await table.columns()).slice(0, 2)).toEqual([1, 5])
   })
@@ -148,6 +146,18 @@ test.describe('a drag that is broken off leaves the game as it was', () => {
   })
 })
 
+/** Makes the move, and says whether cards fly so many milliseconds later: asked in the page itself, which cannot be late. */
+function movingAfter(table: TableProbe, move: Move, milliseconds: number): Promise<boolean> {
+  return table.page.evaluate(
+    async ([made, later]) => {
+      window.harness.play(made)
+      await new Promise((resolve) => setTimeout(resolve, later))
+      return window.harness.table.isMoving()
+    },
+    [move, milliseconds] as const,
+  )
+}
+
 test.describe('input while cards fly', () => {
   test.beforeEach(async ({ table }) => {
     await table.page.evaluate(() => window.harness.look({ motion: 'slow' }))
@@ -156,9 +166,7 @@ test.describe('input while cards fly', () => {
   test('ends the flight of a run home and is obeyed; every card stays once on the table', async ({ table }) => {
     const source = await table.at(4, 1)
     const target = await table.at(0, 1)
-    await table.page.evaluate(() => window.harness.play({ kind: 'move', from: 4, to: 3, count: 1 }))
-    await table.page.waitForTimeout(250)
-    expect(await table.page.evaluate(() => window.harness.table.isMoving())).toBe(true)
+    expect(await movingAfter(table, { kind: 'move', from: 4, to: 3, count: 1 }, 250)).toBe(true)
     await table.finger.tap(source)
     await table.finger.tap(target)
     await table.settled()
@@ -168,8 +176,7 @@ test.describe('input while cards fly', () => {
   })
 
   test('undo in mid-flight plays back from the place the cards had come to', async ({ table }) => {
-    await table.page.evaluate(() => window.harness.play({ kind: 'move', from: 4, to: 3, count: 1 }))
-    await table.page.waitForTimeout(200)
+    await movingAfter(table, { kind: 'move', from: 4, to: 3, count: 1 }, 200)
     await table.page.evaluate(() => window.harness.act({ kind: 'undo' }))
     await table.settled()
     expect((await table.columns())[3]).toBe(13)
@@ -177,8 +184,7 @@ test.describe('input while cards fly', () => {
   })
 
   test('a turned phone in mid-flight: every card ends where the new layout says', async ({ table }) => {
-    await table.page.evaluate(() => window.harness.play({ kind: 'move', from: 0, to: 1, count: 3 }))
-    await table.page.waitForTimeout(80)
+    await movingAfter(table, { kind: 'move', from: 0, to: 1, count: 3 }, 80)
     await table.page.setViewportSize({ width: 844, height: 390 })
     await table.settled()
     expect(await table.misplaced()).toEqual([])
@@ -216,17 +222,24 @@ test('whatever a hand does while cards fly, each card lies once on the table and
   }
 })
 
-test.describe('drawing', () => {
-  test('stops when nothing changes', async ({ table }) => {
-    await table.settled()
-    await table.page.waitForTimeout(600)
+/** For two seconds nothing has been drawn. */
+async function atRest(table: TableProbe): Promise<void> {
+  await table.settled()
+  const drawn = async () => {
     const before = await table.frames()
     await table.page.waitForTimeout(2000)
-    expect(await table.frames()).toBe(before)
+    return (await table.frames()) - before
+  }
+  await expect.poll(drawn).toBe(0)
+}
+
+test.describe('drawing', () => {
+  test('stops when nothing changes', async ({ table }) => {
+    await atRest(table)
   })
 
   test('asks for one frame when the page comes back', async ({ table }) => {
-    await table.page.waitForTimeout(600)
+    await atRest(table)
     const before = await table.frames()
     await table.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await table.settled()
@@ -251,8 +264,13 @@ test.describe('drawing', () => {
   test('comes back after every loss of the WebGL context', async ({ page, harnessUrl }) => {
     const table = await TableProbe.open(page, harnessUrl, 'motion=off&renderer=webgl')
     expect(await page.evaluate(() => window.harness.table.renderer)).toBe('webgl')
-    await page.waitForTimeout(800)
-    const picture = await page.screenshot()
+    let picture = await page.screenshot()
+    const isSteady = async () => {
+      const before = picture
+      await page.waitForTimeout(500)
+      return before.equals((picture = await page.screenshot()))
+    }
+    await expect.poll(isSteady).toBe(true)
     for (let loss = 0; loss < 3; loss++) {
       await page.evaluate(async () => {
         const canvas = document.querySelector('canvas')!
@@ -264,8 +282,7 @@ test.describe('drawing', () => {
         await restored
       })
       await table.settled()
-      await page.waitForTimeout(300)
-      expect((await page.screenshot()).equals(picture)).toBe(true)
+      await expect.poll(async () => (await page.screenshot()).equals(picture)).toBe(true)
     }
   })
 
@@ -301,7 +318,8 @@ test.describe('drawing', () => {
     await playOn(8)
     const before = await heap()
     await playOn(40)
-    expect(await heap()).toBeLessThan(before * 1.1 + 1_000_000)
+    // What nothing needs any more is not always collected at the first asking.
+    await expect.poll(heap).toBeLessThan(before * 1.1 + 1_000_000)
   })
 
   test('says so when the device gives no canvas', async ({ page, harnessUrl }) => {

@@ -55,7 +55,7 @@ test('a trembling hand taps as a calm one does: twelve pixels to and fro, more t
       await table.page.waitForTimeout(130)
     }
     await table.finger.up()
-    await table.finger.tap({ x: at.x + 5, y: at.y + 3 })
+    await table.finger.tapInHaste({ x: at.x + 5, y: at.y + 3 }, 1, 20)
   }
   await table.settled()
   expect((await table.columns()).slice(0, 4)).toEqual([1, 1, 29 + 1, 2])

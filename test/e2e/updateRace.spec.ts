@@ -8,7 +8,7 @@ import { formatMove } from '../../src/rules/move.ts'
 import { servePages } from '../../src/server/pages.ts'
 import { readSite } from '../../src/server/site.ts'
 import { hosted } from '../server/race/wire/host.ts'
-import { readyForOffline } from './support/app.ts'
+import { readyForOffline, tells } from './support/app.ts'
 import { askForNewBuild, newBuildWaits } from './support/builds.ts'
 import { expect, test } from './support/test.ts'
 
@@ -16,7 +16,7 @@ learnWords(raceWords)
 const [uk, ru] = [translator('uk'), translator('ru')]
 
 test('a new build waits for the end of a race, unless the race cannot go on without it; the table is there again', async ({ browser, nextBuild }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   let pages = await pagesOf('dist')
   let version = PROTOCOL_VERSION
   const host = await hosted({ pages: (request, response) => pages(request, response), speaks: () => version })
@@ -42,8 +42,7 @@ test('a new build waits for the end of a race, unless the race cannot go on with
     await other.goto(`${host.base}/?renderer=canvas`)
     await expect(other.getByRole('dialog')).toBeVisible()
     await other.keyboard.press('Escape')
-    await other.getByRole('button', { name: uk('update.apply'), exact: true }).click()
-    await expect(other.locator('.toast')).toContainText(uk('notice.updateBusy'))
+    await tells(other, uk('notice.updateBusy'), () => other.getByRole('button', { name: uk('update.apply'), exact: true }).click())
     await other.close()
     expect(await anna.evaluate(() => 'isTheSame' in window)).toBe(true)
     await expect(anna.getByText(uk('menu.update'))).toHaveCount(0)

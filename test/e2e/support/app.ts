@@ -31,6 +31,11 @@ function savedTexts(): Promise<string[]> {
   return promise
 }
 
+/** Does something of which the page tells in a line that passes: looked for from before on, so that it is not missed. */
+export async function tells(page: Page, words: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.locator('.toast').filter({ hasText: words }).waitFor(), act()])
+}
+
 /** The page, drawn without WebGL: a machine without a graphics card draws that a frame at a time. */
 export const PAGE = './?renderer=canvas'
 

@@ -25,8 +25,22 @@ export function winningLine(position: Position): readonly Move[] {
   return verdict.moves
 }
 
+/** So many moves of the game on the page are on the disk, from its start. */
+export async function movesWritten(page: Page, moves: number): Promise<void> {
+  const written = async () => {
+    const save = await newestSave(page)
+    return save && (JSON.parse(save) as { line: { steps: unknown[] } }).line.steps.length
+  }
+  await expect.poll(written).toBe(moves)
+}
+
 /** The deal code in the newest save; null while there is none. */
-function storedCode(page: Page): Promise<string | null> {
+async function storedCode(page: Page): Promise<string | null> {
+  return /"code":"([^"]+)"/.exec((await newestSave(page)) ?? '')?.[1] ?? null
+}
+
+/** The newest save of a game, as it is written; null while there is none. */
+function newestSave(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
     const open = indexedDB.open('pavuk')
     await new Promise((resolve, reject) => Object.assign(open, { onsuccess: resolve, onerror: reject }))
@@ -36,7 +50,6 @@ function storedCode(page: Page): Promise<string | null> {
     await new Promise((resolve, reject) => Object.assign(all, { onsuccess: resolve, onerror: reject }))
     database.close()
     const saves = (all.result as { revision?: number; body?: string }[]).filter(({ body }) => body?.includes('"steps"'))
-    const newest = saves.sort((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0]
-    return /"code":"([^"]+)"/.exec(newest?.body ?? '')?.[1] ?? null
+    return saves.sort((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0]?.body ?? null
   })
 }

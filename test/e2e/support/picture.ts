@@ -17,13 +17,19 @@ export interface Picture {
   readonly cells: Uint8Array
 }
 
-/** Takes pictures until one is as wished, or two are the same; leaves the last in a file if it is not as wished. */
-export async function steadyPicture(camera: CDPSession, path: string, wished: Picture | null): Promise<Picture> {
+/**
+ * Takes pictures until one is as wished, or two are the same; leaves the last in a file if it is not as wished.
+ *
+ * @param patience milliseconds in which a steady picture that is not as wished is taken for an old one: on a busy machine
+ * the page may not have drawn itself anew yet
+ */
+export async function steadyPicture(camera: CDPSession, path: string, wished: Picture | null, patience: number): Promise<Picture> {
+  const until = Date.now() + patience
   let last: Picture | null = null
   for (;;) {
     const { picture, source } = await takePicture(camera)
     if (wished && differences(wished, picture).length === 0) return picture
-    if (last && strayCells(last, picture).length === 0) {
+    if (last && strayCells(last, picture).length === 0 && Date.now() >= until) {
       writeFileSync(path, source)
       return picture
     }
