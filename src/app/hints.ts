@@ -50,6 +50,11 @@ export class Hints {
     return this.#known(table).length > 0 ? this.#show(table, 0) : new Promise((resolve) => this.#begin(table, resolve))
   }
 
+  /** What is being thought about is not wanted any more; whoever waits for it is told null. */
+  giveUp(): void {
+    this.#endThought(null)
+  }
+
   #known(table: Position): Hint[] {
     return this.#advice ? hintsAt(viewOf(table), this.#advice) : []
   }

@@ -16,17 +16,23 @@ export interface Watching {
 export function createWatching(controller: Controller, hints: Hints): Watching {
   const { session, state, screen, watching } = controller
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Counts demonstrations, so that what was thought of for an ended one does nothing in the next. */
+  let era = 0
 
   const stop = () => {
+    if (!watching.value) return
     clearTimeout(timer)
+    era++
     watching.value = false
     for (const type of INPUTS) window.removeEventListener(type, stop, true)
+    hints.giveUp()
   }
 
   const step = async () => {
+    const begun = era
     const table = state.value.game?.history.position
     const hint = await hints.best()
-    if (!watching.value) return
+    if (begun !== era) return
     if (!hint) return stop()
     timer = setTimeout(() => {
       const { game, phase } = state.value
@@ -47,5 +53,5 @@ export function createWatching(controller: Controller, hints: Hints): Watching {
   }
 }
 
-/** Whatever the player does takes over. */
-const INPUTS = ['pointerdown', 'keydown', 'wheel'] as const
+/** Whatever the player does takes over, and nothing is shown to nobody. */
+const INPUTS = ['pointerdown', 'keydown', 'wheel', 'visibilitychange'] as const
