@@ -4,6 +4,8 @@ import { count, RaceMove, RaceSettings } from './race.ts'
 
 /** What somebody at a table may ask for. Who may ask for what, and when, the table decides. */
 export const Command = v.variant('kind', [
+  // First, since kinds are tried in their order and nearly all commands are moves.
+  v.strictObject({ kind: v.literal('move'), move: RaceMove }),
   v.strictObject({ kind: v.literal('rename'), name: v.pipe(v.string(), v.maxLength(MAX_RAW_NAME_LENGTH)) }),
   /** Takes a free seat; null takes the first one. */
   v.strictObject({ kind: v.literal('sit'), seat: v.nullable(count(SEAT_COUNT - 1)) }),
@@ -11,7 +13,6 @@ export const Command = v.variant('kind', [
   v.strictObject({ kind: v.literal('ready'), ready: v.boolean() }),
   v.strictObject({ kind: v.literal('settings'), settings: RaceSettings }),
   v.strictObject({ kind: v.literal('start') }),
-  v.strictObject({ kind: v.literal('move'), move: RaceMove }),
   v.strictObject({ kind: v.literal('offerDraw') }),
   v.strictObject({ kind: v.literal('answerDraw'), agree: v.boolean() }),
   v.strictObject({ kind: v.literal('resign') }),

@@ -72,7 +72,7 @@ function built(name: string): string {
   return new URL(`../../dist-bench/${name}`, import.meta.url).pathname
 }
 
-/** What `npm start` gives Node. */
+/** What `npm start` gives Node, if anything. */
 function flagsOfStart(): string[] {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { scripts: { start: string } }
   return scripts.start.split(' ').filter((part) => part.startsWith('--'))
@@ -82,10 +82,13 @@ interface Crowd {
   play(): Promise<CrowdReport>
 }
 
+/** Thousands in one process hold each other up while their garbage is collected: with room, seldom. */
+const PLAYERS_FLAGS = ['--max-semi-space-size=128', '--min-semi-space-size=128']
+
 /** Players in a process of their own, seated and racing. */
 function crowd(base: string, count: number): Promise<Crowd> {
   const given = [base, String(count), String(seconds), String(players), paces.join()]
-  const child: ChildProcess = fork(built('players/crowd.js'), given, { execArgv: flagsOfStart() })
+  const child: ChildProcess = fork(built('players/crowd.js'), given, { execArgv: PLAYERS_FLAGS })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => code && reject(new Error(`players ended with ${code}`)))
     child.once('message', () => resolve({ play: () => played(child) }))
@@ -104,6 +107,8 @@ function report(reports: readonly CrowdReport[]): void {
     const figures = `median ${at(sorted, 0.5)}, p95 ${at(sorted, 0.95)}, p99 ${at(sorted, 0.99)}, max ${at(sorted, 1)}`
     console.log(`for the players, at ${pace} ms: ${sorted.length} moves acknowledged: ${figures}`)
   }
+  const own = Math.max(...reports.map(({ loopDelay }) => loopDelay)).toFixed(0)
+  console.log(`  of which in the players' own process: loop delay p99 ${own} ms`)
   const sum = (key: 'lost' | 'doubled' | 'faults') => reports.reduce((total, one) => total + one[key], 0)
   console.log(`commands lost ${sum('lost')}, answered twice ${sum('doubled')}, other faults ${sum('faults')}`)
 }

@@ -198,7 +198,7 @@ export class Desk {
     const { log, onStored } = this.#ports
     const from = performance.now()
     const isNewRace = before.phase === 'dealing' && after.phase === 'countdown'
-    await Promise.all([isNewRace ? log.keep(before) : undefined, log.append(input)])
+    await (isNewRace ? Promise.all([log.keep(before), log.append(input)]) : log.append(input))
     onStored?.(performance.now() - from)
   }
 

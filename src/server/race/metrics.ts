@@ -5,7 +5,7 @@ import { LiveMemory } from './liveMemory.ts'
 export class Metrics {
   readonly #values = new Map<string, number>(Object.keys(HELP).map((name) => [name, 0]))
   readonly #answers = new Histogram([0.5, 1, 2, 3, 5, 7.5, 10, 15, 20, 30, 40, 50, 75, 100, 200, 500, 1000])
-  readonly #loopDelay = monitorEventLoopDelay({ resolution: 20 })
+  readonly #loopDelay = monitorEventLoopDelay({ resolution: LOOP_INTERVAL })
   readonly #live = new LiveMemory()
 
   constructor() {
@@ -42,9 +42,13 @@ export class Metrics {
   #delay(): number {
     const nanoseconds = this.#loopDelay.percentile(99)
     this.#loopDelay.reset()
-    return nanoseconds / 1e6
+    // The timer's own interval is counted along.
+    return Math.max(0, nanoseconds / 1e6 - LOOP_INTERVAL)
   }
 }
+
+/** Milliseconds after which a timer comes back by whose lateness the delay of the event loop is measured. */
+const LOOP_INTERVAL = 20
 
 /** How many of something were at most so large, for each of some bounds. */
 class Histogram {

@@ -1,4 +1,5 @@
 import type { RacerView } from '../../protocol/race.ts'
+import { spareTurns } from './spareTurns.ts'
 
 /** Milliseconds after a move until the others are told how far its player is: sooner than anybody reads it. */
 export const COUNTS_AFTER = 250
@@ -18,7 +19,7 @@ export class PendingCounts {
 
   add(racers: readonly RacerView[]): void {
     for (const racer of racers) this.#racers.set(racer.member, racer)
-    this.#timer ??= setTimeout(() => this.#told(), COUNTS_AFTER)
+    this.#timer ??= setTimeout(() => spareTurns.add(() => this.#told()), COUNTS_AFTER)
   }
 
   /** Forgets what is pending: everything has been told otherwise, or there is nobody to tell it to. */
@@ -31,6 +32,6 @@ export class PendingCounts {
   #told(): void {
     const racers = [...this.#racers.values()]
     this.drop()
-    this.#tell(racers)
+    if (racers.length > 0) this.#tell(racers)
   }
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import { MAX_MESSAGE_BYTES } from '../../protocol/limits.ts'
 import type { DealSource } from './deals.ts'
 import { Endpoints } from './endpoints.ts'
+import { collectLessOften } from './garbage.ts'
 import type { RaceLimits } from './limits.ts'
 import type { Logger } from './log.ts'
 import { Metrics } from './metrics.ts'
@@ -48,6 +49,7 @@ export interface RaceServer {
 const LEAVE_TIME = 1000
 
 export async function startRace(options: RaceOptions): Promise<RaceServer> {
+  collectLessOften()
   const { limits, trust, deals, log, redisUrl } = options
   const metrics = new Metrics()
   const opened = await openStore({ folder: options.folder, redisUrl, limits, log })

@@ -1,15 +1,17 @@
-import { legalMoves } from '../../../src/rules/legality.ts'
-import type { RaceMove } from '../../../src/protocol/race.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Bot } from '../../server/race/wire/bot.ts'
+import { quickMove } from './quickMove.ts'
 
 /*
  * Players in a process of their own: opens tables, says so, and when told to start plays at each of some paces, one
- * after the other. Says at the end how long answers took at each.
+ * after the other. Says at the end how long answers took at each, and how long this process itself kept them waiting.
  */
 
 export interface CrowdReport {
   /** Milliseconds from sending a move to its answer, for each pace. */
   readonly latencies: readonly (readonly number[])[]
+  /** Milliseconds that the 99th of a hundred looks at the sockets came too late, for which the players answer themselves. */
+  readonly loopDelay: number
   readonly lost: number
   readonly doubled: number
   readonly faults: number
@@ -47,10 +49,10 @@ async function play(bot: Bot, began: number): Promise<void> {
     const stage = stageAt()
     if (stage >= stages.length) return
     due += stages[stage]! * (0.5 + Math.random())
-    const moves = legalMoves(bot.view!)
-    if (moves.length === 0) return
+    const move = quickMove(bot.view!, number)
+    if (move === null) return
     const asked = performance.now()
-    if (await isAnswered(bot.command({ kind: 'move', move: choice(moves, number) }))) {
+    if (await isAnswered(bot.command({ kind: 'move', move }))) {
       latencies[stage]!.push(performance.now() - asked)
     } else lost++
   }
@@ -62,13 +64,6 @@ function isAnswered(answer: Promise<unknown>): Promise<boolean> {
     const timer = setTimeout(() => resolve(false), 10_000)
     answer.then(() => resolve(true), reject).finally(() => clearTimeout(timer))
   })
-}
-
-/** Rows only when nothing else is left, so that a race lasts. */
-function choice(moves: readonly ReturnType<typeof legalMoves>[number][], number: number): RaceMove {
-  const plain = moves.filter(({ kind }) => kind === 'move')
-  const from = plain.length > 0 ? plain : moves
-  return from[(number * 7919) % from.length] as RaceMove
 }
 
 function pause(milliseconds: number): Promise<undefined> {
@@ -88,8 +83,14 @@ for (let index = 0; index < Number(count); index++) {
 await Promise.all(starts)
 process.send!('seated')
 await new Promise((resolve) => process.once('message', resolve))
+const interval = 10
+const loop = monitorEventLoopDelay({ resolution: interval })
+loop.enable()
 const began = performance.now()
 await Promise.all(bots.map((bot) => play(bot, began)))
 const faults = bots.flatMap((bot) => bot.faults)
 const doubled = faults.filter((fault) => typeof fault === 'object' && fault !== null && 'second' in fault).length
-process.send!({ latencies, lost, doubled, faults: faults.length - doubled } satisfies CrowdReport, () => process.exit(0))
+// The timer's own interval is counted along.
+const loopDelay = Math.max(0, loop.percentile(99) / 1e6 - interval)
+const report = { latencies, loopDelay, lost, doubled, faults: faults.length - doubled } satisfies CrowdReport
+process.send!(report, () => process.exit(0))

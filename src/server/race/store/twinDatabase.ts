@@ -34,7 +34,7 @@ export class TwinDatabase<Key extends (string | number)[]> {
   /** None where nobody would notice that the machine went down: there every transaction waits for the disk. */
   readonly #copy: RootDatabase<unknown, Key> | null
   /** What the copy does not know yet. */
-  #behind = new Map<string, Change<Key>>()
+  #behind: Change<Key>[] = []
   #catchingUp: Promise<void> = Promise.resolve()
   readonly #folder: string
   readonly #timer: ReturnType<typeof setInterval> | undefined
@@ -66,7 +66,7 @@ export class TwinDatabase<Key extends (string | number)[]> {
   async write(changes: readonly Change<Key>[]): Promise<void> {
     if (!this.#copy) return written(this.#database, changes)
     writeAtOnce(this.#database, changes)
-    for (const change of changes) this.#behind.set(JSON.stringify(change[0]), change)
+    this.#behind.push(...changes)
   }
 
   /** Both are then whole on the disk. */
@@ -89,12 +89,12 @@ export class TwinDatabase<Key extends (string | number)[]> {
 
   async #caughtUp(): Promise<void> {
     const changes = this.#behind
-    if (!this.#copy || changes.size === 0) return
-    this.#behind = new Map()
+    if (!this.#copy || changes.length === 0) return
+    this.#behind = []
     try {
-      await written(this.#copy, [...changes.values()])
+      await written(this.#copy, changes)
     } catch (error) {
-      this.#behind = new Map([...changes, ...this.#behind])
+      this.#behind = [...changes, ...this.#behind]
       this.#onFault(error)
     }
   }
