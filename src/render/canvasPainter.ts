@@ -35,8 +35,10 @@ export function createCanvasPainter({ size, resolution }: PainterOptions): Paint
       if (isNews) noteChanges(pictures, afresh)
       // Telling what has changed is a frame's work too.
       if (isNews && patient) return stale.size === 0
-      for (const tile of [...stale].slice(0, patient ? PATIENT : stale.size)) {
-        repaint(tile, pictures, scale)
+      let left = patient ? PATIENT : stale.size
+      for (const tile of stale) {
+        if (left <= 0) break
+        if (repaint(tile, pictures, scale)) left--
         stale.delete(tile)
       }
       return stale.size === 0
@@ -45,12 +47,17 @@ export function createCanvasPainter({ size, resolution }: PainterOptions): Paint
   }
 }
 
-function repaint(tile: Tile, pictures: readonly Picture[], scale: number): void {
+/** Answers whether there was anything to draw. */
+function repaint(tile: Tile, pictures: readonly Picture[], scale: number): boolean {
   const own = pictures.filter(({ rect }) => overlap(outward(rect, scale), tile.rect))
-  if (own.length === 0) return tile.draw(null)
-  tile.draw((context) => {
-    for (const picture of own) drawPicture(context, picture, scale)
-  })
+  tile.draw(
+    own.length > 0
+      ? (context) => {
+          for (const picture of own) drawPicture(context, picture, scale)
+        }
+      : null,
+  )
+  return own.length > 0
 }
 
 /** Puts a picture on a context whose units are device pixels of the table. */

@@ -1,7 +1,7 @@
 import type { Size } from '../layout/geometry.ts'
 import type { Card } from '../rules/card.ts'
 import { whenIdle } from './idle.ts'
-import { drawn } from './ownCanvas.ts'
+import { carryOut, drawn } from './ownCanvas.ts'
 import { paintBack } from './faces/back.ts'
 import { paintFace, paintPaper, type FaceSpec } from './faces/face.ts'
 import { paletteOf } from './faces/palette.ts'
@@ -47,6 +47,7 @@ export function createCardDrawings(onDrawn: () => void): CardDrawings {
   function draw(key: number): Entry {
     const begin = performance.now()
     const entry = { drawing: drawCard(key, spec!), version }
+    carryOut(entry.drawing)
     spent += performance.now() - begin
     entries.set(key, entry)
     asked.delete(key)

@@ -1,5 +1,5 @@
 import { whenIdle } from './idle.ts'
-import { drawn } from './ownCanvas.ts'
+import { carryOut, drawn } from './ownCanvas.ts'
 import { marginsOf, paintMark, type MarkLook } from './paintMark.ts'
 import { marksOfCard, type Mark } from './marks.ts'
 import type { Picture } from './painter.ts'
@@ -76,7 +76,7 @@ export function createMarkPictures(): MarkPictures {
     },
     prepare() {
       cancelPreparing?.()
-      cancelPreparing = whenIdle(() => marksOfCard(look!.card).forEach(drawingOf))
+      cancelPreparing = whenIdle(() => marksOfCard(look!.card).forEach((mark) => carryOut(drawingOf(mark))))
     },
     destroy: () => cancelPreparing?.(),
   }

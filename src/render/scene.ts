@@ -1,31 +1,25 @@
 import type { Frame } from '../layout/frame.ts'
-import type { Point, Rect } from '../layout/geometry.ts'
+import type { Point } from '../layout/geometry.ts'
 import type { Spread, Tableau } from '../layout/tableau.ts'
+import { RUN_LENGTH } from '../rules/card.ts'
 import type { PlayerView } from '../rules/view.ts'
 import type { DragLayer } from './dragLayer.ts'
 import { Drawings, isDrawnAlike } from './drawings.ts'
 import type { Flight } from './flight.ts'
 import type { FlightLayer } from './flightLayer.ts'
-import { cardIn } from './laid.ts'
+import { drawnCard, type DrawnCard } from './drawnCard.ts'
 import { motionFactor, type Look } from './look.ts'
 import { marksOver, marksUnder, NO_MARKS, pickedMark, type Marks, type Run } from './marks.ts'
 import type { Picture } from './painter.ts'
-import type { Slot } from './slots.ts'
 import type { FrameToDraw, Stage, ToDraw } from './stage.ts'
 import { depthOf, Tabletop, type CardPicture, type Happening } from './tabletop.ts'
 
-/** A card as it was drawn last, for tests and for whoever measures. */
-export interface DrawnCard {
-  readonly slot: Slot
-  /** Null on the way to or from home and the stock. */
-  readonly column: number | null
-  readonly index: number | null
-  readonly rect: Rect
-  readonly faceUp: boolean
-  readonly moving: boolean
-}
-
 const NOTHING: Flight = new Set()
+
+/** Whether so many cards set out together that drawing the stage without them is more than a frame's work. */
+function isLarge(flight: Flight | null): boolean {
+  return flight !== null && flight.size >= RUN_LENGTH
+}
 
 interface Layers {
   readonly drag: DragLayer
@@ -43,6 +37,8 @@ export class Scene {
   #stagedFor: Flight | null = null
   /** The stage may have to show something else than it does. */
   #isStale = true
+  /** The stage shows another table than this one. */
+  #isOther = true
   /** The flight that is on its layer. */
   #shown: Flight | null = null
   #look: Look
@@ -91,6 +87,7 @@ export class Scene {
 
   /** Deals a new table. */
   dealIn(view: PlayerView): void {
+    this.#isOther = true
     this.#change(() => this.#tabletop.dealIn(view))
     this.#drawings.prepare(view.ruleset.suits)
   }
@@ -145,23 +142,27 @@ export class Scene {
   cards(): readonly DrawnCard[] {
     const { laid, dragOffset } = this.#tabletop
     if (dragOffset) this.#lookAt(null)
-    return laid ? this.#drawn.filter(({ pose }) => pose.alpha > 0).map((picture) => this.#drawnCard(picture)) : []
+    return laid ? this.#drawn.filter(({ pose }) => pose.alpha > 0).map((picture) => drawnCard(laid, picture)) : []
   }
 
   /**
    * What there is to see on the stage at that time. Nothing is told while only cards on the layer above have moved.
    *
    * What a motion needs is spread over frames. In its first one the cards lie where the stage shows them too, which is
-   * drawn without them in the second. When they have landed they stay on their layer until the stage shows them again; if
+   * drawn without them in the second, or in the next ones, for which a whole run waits. When they have landed they stay on their layer until the stage shows them again; if
    * a run has come home, the page is told a frame before.
    */
   onFrame({ now, afresh, isPainted }: FrameToDraw): ToDraw {
+    const { flight: before } = this.#tabletop
+    const isSecond = before !== null && before === this.#shown && before !== this.#stagedFor && !this.#isOther
+    const isWaiting = !afresh && isLarge(before) && (isSecond || (before === this.#stagedFor && !isPainted))
+    if (isWaiting) this.#tabletop.wait()
     this.#tabletop.advance(now)
     const { flight } = this.#tabletop
     const isStaged = !this.#isStale && !afresh && flight === this.#stagedFor
-    const isFirst = flight !== null && flight !== this.#shown && this.#stagedFor === null && !afresh
-    const isLanding = flight === null && !this.#isStale && (this.#stagedFor !== null || !isPainted)
-    const isHome = isLanding && !afresh && this.#tabletop.runsHome !== this.#runsHome
+    const isFirst = flight !== null && flight !== this.#shown && this.#stagedFor === null && !afresh && !this.#isOther
+    const isLanding = flight === null && !this.#isStale && !afresh && (this.#stagedFor !== null || !isPainted)
+    const isHome = isLanding && this.#tabletop.runsHome !== this.#runsHome
     // All else has not moved since it was looked at.
     const moved = isLanding ? (this.#stagedFor ?? NOTHING) : flight === this.#shown && !afresh ? flight : null
     this.#lookAt(moved)
@@ -170,7 +171,7 @@ export class Scene {
     const pictures = isStaged || isFirst || isHome ? null : this.#setStage(flight)
     this.#tellRunsHome()
     if (this.#tabletop.isMoving || isLanding) this.#stage.invalidate()
-    return { pictures, patient: isLanding && !afresh }
+    return { pictures, patient: isLanding || isWaiting }
   }
 
   destroy(): void {
@@ -207,7 +208,7 @@ export class Scene {
   #setStage(flight: Flight | null): readonly Picture[] {
     const { dragOffset } = this.#tabletop
     this.#stagedFor = flight
-    this.#isStale = false
+    this.#isStale = this.#isOther = false
     if (dragOffset) this.#showDragged(dragOffset)
     else this.#layers.drag.hide()
     return this.#onStage(this.#sorted(({ slot, level }) => !flight?.has(slot) && !(dragOffset && level === 'held')))
@@ -251,20 +252,5 @@ export class Scene {
   /** Some of the cards, from the back to the front. */
   #sorted(belongs: (card: CardPicture) => boolean): CardPicture[] {
     return this.#drawn.filter(belongs).sort((a, b) => depthOf(a) - depthOf(b))
-  }
-
-  #drawnCard({ slot, pose, level }: CardPicture): DrawnCard {
-    const laid = this.#tabletop.laid!
-    const place = laid.places.get(slot)!
-    const { width, height } = laid.tableau.card
-    const isInColumn = place.kind === 'column'
-    return {
-      slot,
-      column: isInColumn ? place.column : null,
-      index: isInColumn ? place.index : null,
-      rect: { x: pose.x, y: pose.y, width: width * pose.scale, height: height * pose.scale },
-      faceUp: cardIn(laid, slot) !== null,
-      moving: level === 'moving',
-    }
   }
 }

@@ -36,6 +36,8 @@ export interface CardPicture {
   readonly isBreak: boolean
 }
 
+/** A frame's time, about. */
+const FRAME = 16
 const ORIGIN: Point = { x: 0, y: 0 }
 const GONE: Pose = { x: 0, y: 0, scale: 1, alpha: 0 }
 /** Cards of one column are ordered by their index, which is less than this. */
@@ -57,6 +59,8 @@ export class Tabletop {
   private route: readonly Laid[] = []
   private playback: Playback | null = null
   private startedAt: number | null = null
+  /** How far its first frame is on its way, in milliseconds. */
+  private lead = 0
   /** Milliseconds of the playback at normal speed. */
   private time = 0
   private inFlight: Flight | null = null
@@ -120,6 +124,8 @@ export class Tabletop {
     this.show({ ...view, columns: bare, stockSize: PACK_SIZE })
     const start = this.laid!.standing
     this.play(choreographDeal(start, { view, board: boardOf(view, start.board) }), 0, SETTLE)
+    // Nothing is to be seen before the first card has left the stock.
+    this.lead = FRAME
   }
 
   setFrame(frame: Frame): void {
@@ -175,9 +181,14 @@ export class Tabletop {
     if (laid) this.poses = this.poses.map((_, slot) => poseIn(laid, slot, this.held))
   }
 
+  /** Keeps the motion at its start until it goes on. */
+  wait(): void {
+    this.startedAt = null
+  }
+
   /** Goes on to that time; after the last moment of a motion, everything lies at rest. */
   advance(now: number): void {
-    this.startedAt ??= now
+    this.startedAt ??= now - this.lead
     const { playback } = this
     this.time = playback ? (now - this.startedAt) / this.speed : 0
     if (!playback) return
@@ -218,6 +229,7 @@ export class Tabletop {
   private play(choreography: Choreography, duration: number, easing: Easing): void {
     this.route = choreography.standings.map((standing) => this.layOut(standing))
     this.startedAt = null
+    this.lead = 0
     this.inFlight = null
     this.underWay = choreography.arrivals.length
     if (this.speed === 0) this.finish()

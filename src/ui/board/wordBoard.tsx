@@ -1,31 +1,30 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { ColumnView, PlayerView } from '../../rules/view.ts'
+import type { SessionState } from '../../session/state.ts'
 import { useModel, useWords, useUi } from '../context.ts'
 import type { BoardCursor } from '../model.ts'
 import { placed } from '../place.ts'
 import { cardText, type Detail } from '../say/cards.ts'
 import { nameOfColumn } from '../say/table.ts'
+import { afterDrawing } from './afterDrawing.ts'
 import { useArrival } from './arrival.ts'
 import { runCommand, type BoardPlayer } from './commands.ts'
 import { clamped, columnEnd } from './cursor.ts'
 import { isSingleKey, keyCommand } from './keys.ts'
 import { MoveField } from './moveField.tsx'
 
-/**
- * The table as lists of buttons: played by keyboard and screen reader, seen only if the player wishes. On a bare table it
- * comes a task after the cards, which are drawn sooner for it.
- */
+/** The table as lists of buttons: played by keyboard and screen reader, seen only if the player wishes. */
 export function WordBoard() {
   const model = useModel()
   const { t } = useWords()
-  const { view, settings } = model.session.value
+  const { settings } = model.session.value
+  const shown = useShown(model.session.value)
+  const { view } = shown
   const { tableau } = model.frame.value
   const pick = model.pick.value
   const root = useRef<HTMLElement>(null)
-  const board = useBoard(root, view)
-  const [isDue, setDue] = useState(false)
-  useEffect(() => setDue(view !== null), [view !== null])
-  if (!view || !isDue) return null
+  const board = useBoard(root, shown)
+  if (!view) return null
   return (
     <section
       ref={root}
@@ -50,6 +49,27 @@ export function WordBoard() {
       ))}
     </section>
   )
+}
+
+interface Shown {
+  readonly view: PlayerView | null
+  readonly gameId: string | null
+}
+
+/** What there is to read: another game's table comes when its first cards lie on the canvas, which lie there sooner for it. */
+function useShown({ view, game }: SessionState): Shown {
+  const gameId = game?.id ?? null
+  const [due, setDue] = useState<string | null>(null)
+  const shown = useRef<Shown | null>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) return afterDrawing(() => setDue(gameId))
+    isFirst.current = false
+    setDue(gameId)
+    return undefined
+  }, [gameId])
+  if (view === null || due === gameId) shown.current = { view, gameId }
+  return shown.current ?? { view: null, gameId: null }
 }
 
 /** What changes nothing in a column leaves these as they are, so that only columns that a move has changed are drawn anew. */
@@ -115,7 +135,7 @@ function PlaceButton({ column, index, isPlace, isPicked, text }: PlaceProps) {
 }
 
 /** Where the keyboard stands on the board, kept through every change of the table. */
-function useBoard(root: { readonly current: HTMLElement | null }, view: PlayerView | null) {
+function useBoard(root: { readonly current: HTMLElement | null }, { view, gameId }: Shown) {
   const { model, words, speech } = useUi()
   const [place, setPlace] = useState<BoardCursor>({ column: 0, index: null })
   const now = view ? clamped(view, place) : place
@@ -137,7 +157,7 @@ function useBoard(root: { readonly current: HTMLElement | null }, view: PlayerVi
   )
   useKeys(player, root)
   const firstPlace = () => view && player.goTo(columnEnd(view, 0))
-  useArrival(view && (model.session.value.game?.id ?? null), firstPlace)
+  useArrival(view && gameId, firstPlace)
   useEffect(() => {
     const leave = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) hadFocus.current = false
