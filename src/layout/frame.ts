@@ -46,10 +46,16 @@ export function frameOf(size: Size, insets: Insets, options: FrameOptions): Fram
   }
 }
 
+/** Width that leaves columns 24 pixels apart between two rails. */
+const ROOM_FOR_RAILS = 420
+/** In windows lower than that a tray leaves columns too little height. */
+const ROOM_FOR_TRAY = 320
+
 /** Low windows get rails at their sides, roomy ones a single rail, everything else a tray. */
 export function frameKind({ width, height }: Size): FrameKind {
   const ratio = width / height
-  if (height < 600 && ratio >= 1.25) return 'landscape'
+  const hasRoomForRails = width >= ROOM_FOR_RAILS || height < ROOM_FOR_TRAY
+  if (height < 600 && ratio >= 1.25 && hasRoomForRails) return 'landscape'
   return ratio >= 0.9 && width >= 760 && height >= 600 ? 'wide' : 'portrait'
 }
 

@@ -53,6 +53,8 @@ describe('what a finger means', () => {
           for (const shift of [-11.9, 11.9]) expect(columnAt(table, { x: middle + shift, y: 200 })).toBe(column)
         }
       }),
+      // Barely wider than high, so that there once were rails at both sides.
+      { examples: [[{ width: 400, height: 320 }, 0], [{ width: 419, height: 335 }, 0]] },
     )
   })
 

@@ -80,6 +80,11 @@ test('a host who leaves hands the table on', () => {
   course.command(2, { kind: 'stand' })
   course.command(1, { kind: 'leave' })
   expect(course.table.host).toBe(3)
+  course.drop(2)
+  course.command(3, { kind: 'leave' })
+  expect(course.table.host, 'nobody is here').toBeNull()
+  course.arrive('B')
+  expect(course.table.host).toBe(2)
 })
 
 test('a host out of reach for a minute hands it on too, and everybody out of reach gives up the seat', () => {
