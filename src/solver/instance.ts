@@ -12,7 +12,16 @@ export interface KernelExports {
   readonly ROWS: Address
   readonly WEIGHT_TABLES: Address
   readonly WEIGHT_TABLE_SIZE: Address
-  readonly beginBeam: (width: number, following: number, haste: number, layerHaste: number, movesMixed: boolean, dealsOnEmpty: boolean) => void
+  readonly beginBeam: (
+    width: number,
+    following: number,
+    haste: number,
+    layerHaste: number,
+    single: number,
+    narrow: number,
+    movesMixed: boolean,
+    dealsOnEmpty: boolean,
+  ) => void
   readonly searchBeam: (nodes: number) => number
   readonly beginExhaustion: (states: number, movesMixed: boolean, collectsByHand: boolean, dealsOnEmpty: boolean) => void
   readonly searchExhaustively: (nodes: number) => number

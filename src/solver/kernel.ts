@@ -12,6 +12,11 @@ export interface Attempt {
   readonly haste: number
   /** The same when states are chosen for the next layer; none if left out. */
   readonly layerHaste?: number
+  /**
+   * Goes on from one dealt state alone as soon as there are many, with layers of so many states; from the best of them
+   * all if left out. `number` says which, from 0.
+   */
+  readonly single?: { readonly number: number; readonly width: number }
   /** Whether it makes moves that only a freer ruleset allows; if not, it plays by the strict rules under any. */
   readonly isFree: boolean
   /** What the evaluation weighs when that many row deals are left. */
@@ -20,6 +25,9 @@ export interface Attempt {
 
 /** How a search stands; `failed` has proven nothing. */
 export type Outcome = 'goesOn' | 'won' | 'failed' | 'lost'
+
+/** In place of a single dealt state. */
+const ALL = { number: -1, width: 0 }
 
 /** States expanded between two chances to pause. */
 const PART = 256
@@ -37,11 +45,13 @@ export class Kernel {
   }
 
   /** Begins a staged beam search. */
-  beginBeam(position: Position, { width, following, haste, layerHaste = 0, isFree, weightsAt }: Attempt): void {
+  beginBeam(position: Position, { width, following, haste, layerHaste = 0, single = ALL, isFree, weightsAt }: Attempt): void {
     const { group, rowDeal } = position.ruleset
+    const movesMixed = isFree && group === 'mixed'
+    const dealsOnEmpty = isFree && rowDeal === 'free'
     writePosition(this.#exports, position)
     writeWeights(this.#exports, weightsAt)
-    this.#exports.beginBeam(width, following, haste, layerHaste, isFree && group === 'mixed', isFree && rowDeal === 'free')
+    this.#exports.beginBeam(width, following, haste, layerHaste, single.number, single.width, movesMixed, dealsOnEmpty)
     this.#advance = this.#exports.searchBeam
   }
 

@@ -29,6 +29,7 @@ export function* schedule(ruleset: Ruleset, rowsLeft: number): Generator<Step, n
   for (let turn = 0; ; turn++) {
     yield tailStep(turn)
     if (isFreer) yield freed(tailStep(turn))
+    if (rowsLeft >= SINGLES_ROWS) yield* singles(turn - SINGLES_FROM)
   }
 }
 
@@ -78,6 +79,23 @@ function tailStep(turn: number): Beaming {
     seed: turn < TAIL_SETS.length ? null : turn,
   }
 }
+
+/**
+ * Deals on which hardly a card can be turned up for three rows have few tables at first, and what sets of weights say of
+ * them is nearly the same: all wide beams go the same way, past the few tables that can be won. So one attempt for each.
+ */
+function* singles(turn: number): Generator<Beaming, void> {
+  if (turn < 0 || turn >= SINGLES_TURNS) return
+  for (let index = 0; index < SINGLES; index++) {
+    yield { ...beam('B', 6400), following: 4, single: { number: turn * SINGLES + index, width: 400 } }
+  }
+}
+
+/** With so many rows left or more: from which turn of the tail on, for how many turns, and how many in each. */
+const SINGLES_ROWS = 3
+const SINGLES_FROM = 24
+const SINGLES_TURNS = 12
+const SINGLES = 8
 
 function inTurn<Value>(values: readonly Value[], turn: number): Value {
   return values[turn % values.length]!

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { publicDeal } from '../../src/cli/publicDeals.ts'
+import { initialPosition } from '../../src/rules/deal.ts'
 import { playLine } from '../../src/rules/play.ts'
 import { isWon, type Position } from '../../src/rules/position.ts'
 import { parseSetup } from '../../src/rules/setup.ts'
@@ -77,6 +79,20 @@ describe('A search', () => {
       expect(outcome?.outcome).toBe('won')
       expect(isWonBy(start, { kind: 'winnable', moves: kernel.line().map(decoded) })).toBe(true)
     }
+  })
+
+  it('wins from one of many dealt tables alone what it does not win from all of them', () => {
+    const start = initialPosition(publicDeal(28_241), strictRuleset(4))
+    const kernel = new Kernel()
+    const outcomeOf = (single?: { number: number; width: number }) => {
+      const weightsAt = (rowsLeft: number) => weightsOf('B', rowsLeft)
+      kernel.beginBeam(start, { width: 6400, following: 4, haste: 100, isFree: false, weightsAt, ...(single && { single }) })
+      return sliced(kernel.run(1e6)).advance(1e6)?.outcome
+    }
+    expect(outcomeOf()).toBe('failed')
+    expect(outcomeOf({ number: 45, width: 400 })).toBe('failed')
+    expect(outcomeOf({ number: 46, width: 400 })).toBe('won')
+    expect(isWonBy(start, { kind: 'winnable', moves: kernel.line().map(decoded) })).toBe(true)
   })
 
   it('says unknown when its nodes are spent, never lost', () => {

@@ -19,7 +19,8 @@ import { addToTrail, beginForgetting, followTrail, forgetTrail, hasTrailRoom, ke
 
 /**
  * Staged beam search. Between two row deals the best `width` states not seen before form the next layer; every state
- * of every layer also offers itself for the row deal, and the best `width` dealt states begin the next stage.
+ * of every layer also offers itself for the row deal, and the best `width` dealt states begin the next stage. An attempt
+ * that narrows goes on from one of them alone, as soon as there are many.
  */
 
 /** A stage ends with this many layers, or when so many in a row have added little to the next stage. */
@@ -29,6 +30,10 @@ const QUIET_LAYERS: i32 = 5
 const LITTLE: i32 = 50
 /** After the last deal: layers without a new best state until the attempt is given up. */
 const STALE_LAYERS: i32 = 12
+
+/** So many dealt states are many, and these are the strides by which attempts go through them: neighbours are alike. */
+const MANY_DEALT: i32 = 500
+const STRIDE: i32 = 761
 
 /** Entries in the trail: what any attempt needs, and more for each state of a layer. */
 const TRAIL_ENTRIES: i32 = 8192
@@ -43,6 +48,9 @@ const MOVE_ENTRIES: i32 = 8
 let width: i32 = 0
 let haste: i32 = 0
 let layerHaste: i32 = 0
+/** From which of the dealt states the attempt goes on, and how wide it then is; below 0 if from all, or if it has. */
+let single: i32 = -1
+let narrow: i32 = 0
 let moreMoves: i32 = 0
 let movesMixed: bool = false
 let dealsOnEmpty: bool = false
@@ -73,14 +81,27 @@ let offered: i32 = 0
  * @param chained how many moves may follow another in one step
  * @param costOfMove what a move costs when states are chosen for the next stage: makes for shorter lines
  * @param costInLayer the same when they are chosen for the next layer
+ * @param number which of many dealt states it goes on from alone, in the order of the strides; below 0 to take all
+ * @param narrowed the states of a layer from then on, at most
  * @param mixed whether mixed sequences move as runs do
  * @param ontoEmpty whether a row may be dealt onto empty columns
  */
-export function beginBeam(mostStates: i32, chained: i32, costOfMove: i32, costInLayer: i32, mixed: bool, ontoEmpty: bool): void {
+export function beginBeam(
+  mostStates: i32,
+  chained: i32,
+  costOfMove: i32,
+  costInLayer: i32,
+  number: i32,
+  narrowed: i32,
+  mixed: bool,
+  ontoEmpty: bool,
+): void {
   width = mostStates
   moreMoves = chained
   haste = costOfMove
   layerHaste = costInLayer
+  single = number
+  narrow = narrowed
   movesMixed = mixed
   dealsOnEmpty = ontoEmpty
   layOut()
@@ -239,19 +260,24 @@ function move(candidate: usize, state: usize): void {
   setMovesMade(state, movesMade(state) + 1)
 }
 
-/** The dealt states become the first layer, each once; what their moves cost counts no more. */
+/** The dealt states become the first layer, each once, or one of many alone. */
 function takeDealt(): void {
   const found = dealtCount()
   beginStage()
-  let count = 0
-  for (let index = 0; index < found; index++) {
-    const dealt = dealtState(index)
-    if (!addHash(seen, stateHash(dealt))) continue
-    const state = stateAt(layer, count++)
-    copyState(state, dealt)
-    setStateCost(state, stateCost(state) - (haste - layerHaste) * movesMade(state))
-  }
-  size = count
+  size = 0
+  if (single >= 0 && found >= MANY_DEALT) {
+    take(dealtState((single * STRIDE) % found))
+    width = narrow
+    single = -1
+  } else for (let index = 0; index < found; index++) take(dealtState(index))
+}
+
+/** A dealt state becomes one of the layer, if it is new; what its moves cost counts no more. */
+function take(dealt: usize): void {
+  if (!addHash(seen, stateHash(dealt))) return
+  const state = stateAt(layer, size++)
+  copyState(state, dealt)
+  setStateCost(state, stateCost(state) - (haste - layerHaste) * movesMade(state))
 }
 
 /** A state of the layer that is won, or 0. */
