@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './.ci/compress.ts'
-import { stylesLast } from './.ci/page.ts'
+import { stylesLast } from './.ci/stylesLast.ts'
 import { withoutPixiExtras } from './.ci/pixi.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
