@@ -1,6 +1,7 @@
 import { damageBetween, outward, overlap } from './damage.ts'
 import type { Painter, PainterOptions, Picture } from './painter.ts'
-import { createTiles, type Context2D, type Tile } from './tiles.ts'
+import type { Context2D } from './sheet.ts'
+import { createTiles, type Tile } from './tiles.ts'
 
 /** Tiles that are drawn in one frame where there is time: about a millisecond's work on a computer. */
 const PATIENT = 2

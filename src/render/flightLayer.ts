@@ -1,4 +1,5 @@
 import type { Picture } from './painter.ts'
+import { createDraft, sheetOn, type Draft, type Sheet } from './sheet.ts'
 import type { Slot } from './slots.ts'
 
 /** A card on its way, and its shadow before it while it has one. */
@@ -32,10 +33,11 @@ export function createFlightLayer(): FlightLayer {
   /** By the name of what they show. */
   const flyers = new Map<number, Flyer>()
   const free: Flyer[] = []
+  const draft = createDraft()
   let frame = 0
 
   function flyerFor(name: number, drawing: HTMLCanvasElement): Flyer {
-    const flyer = flyers.get(name) ?? freeFor(drawing) ?? new Flyer(element)
+    const flyer = flyers.get(name) ?? freeFor(drawing) ?? new Flyer(element, draft)
     flyers.set(name, flyer)
     return flyer
   }
@@ -80,14 +82,15 @@ export function createFlightLayer(): FlightLayer {
 /** One canvas that flies. What has not changed since the last frame is not set again. */
 class Flyer {
   readonly #canvas = document.createElement('canvas')
-  readonly #context = this.#canvas.getContext('2d')
+  readonly #sheet: Sheet | null
   readonly #set: Record<string, string> = {}
   #drawing: HTMLCanvasElement | null = null
   #depth = 0
   /** The last of the layer's frames in which it is seen. */
   shownIn = 0
 
-  constructor(layer: HTMLElement) {
+  constructor(layer: HTMLElement, draft: Draft | null) {
+    this.#sheet = sheetOn(this.#canvas, draft)
     Object.assign(this.#canvas.style, { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0', willChange: 'transform, opacity' })
     layer.append(this.#canvas)
   }
@@ -129,8 +132,7 @@ class Flyer {
     if (this.#canvas.height !== height) this.#canvas.height = height
     this.#style('width', `${width / resolution}px`)
     this.#style('height', `${height / resolution}px`)
-    this.#context?.clearRect(0, 0, width, height)
-    this.#context?.drawImage(drawing, 0, 0)
+    this.#sheet?.draw((context) => context.drawImage(drawing, 0, 0))
   }
 
   #style(name: 'transform' | 'opacity' | 'zIndex' | 'visibility' | 'width' | 'height', value: string): void {

@@ -14,8 +14,8 @@ export interface DealSupply {
   takeKnown(ruleset: Ruleset): ProvenDeal | null
   /** Fills up in the background, one deal at a time: the strict modes, and the one in use. */
   refill(inUse: Ruleset): void
-  /** Leaves the solver alone, at once, until the next `refill`. */
-  pause(): void
+  /** Leaves the solver alone, at once, until the next `refill`. Answers whether it was filling up. */
+  pause(): boolean
 }
 
 export interface SupplyPorts {
@@ -30,16 +30,24 @@ export interface SupplyPorts {
 }
 
 export function createDealSupply(ports: SupplyPorts): DealSupply {
-  let filling = new AbortController()
+  let filling: AbortController | null = null
+  const pause = () => {
+    const wasFilling = filling !== null
+    filling?.abort()
+    filling = null
+    return wasFilling
+  }
   return {
     take: async (ruleset) => (await takeStored(ports, ruleset)) ?? pickStarter(ports, ruleset, isUsed(ports)),
     takeKnown: (ruleset) => pickStarter(ports, ruleset, ports.isOnTable),
     refill(inUse) {
-      filling.abort()
-      filling = new AbortController()
-      void fill(ports, modesOf(inUse), filling.signal)
+      pause()
+      const begun = (filling = new AbortController())
+      void fill(ports, modesOf(inUse), begun.signal).finally(() => {
+        if (filling === begun) filling = null
+      })
     },
-    pause: () => filling.abort(),
+    pause,
   }
 }
 

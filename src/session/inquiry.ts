@@ -8,7 +8,7 @@ import type { ModelHolder } from './modelHolder.ts'
 import type { Timers } from './ports.ts'
 import { watchProgress } from './progressWatch.ts'
 
-/** How long the player is left alone with the processor after a game begins before deals are proven for later. */
+/** How long the player is left alone with the processor after a game begins, and after a move, before deals are proven for later. */
 const REFILL_DELAY = 2000
 
 /** What is worked out while a game lies on the table: whether it can be won, whether anything can still come of it; deals for later. */
@@ -19,7 +19,8 @@ export class Inquiry {
   readonly #supply: DealSupply
   readonly #onProof: () => void
   #stopWatching = () => {}
-  #cancelRefill = () => {}
+  /** While a refill is due. */
+  #cancelRefill: (() => void) | null = null
 
   /** @param onProof called when the game on the table has been proven, which the model then says */
   constructor(holder: ModelHolder, timers: Timers, dealer: Dealer, supply: DealSupply, onProof: () => void) {
@@ -32,26 +33,23 @@ export class Inquiry {
 
   /** Another game lies on the table. */
   begin(game: Game): void {
-    this.watchProgress()
+    this.#watchProgress()
     this.#dealer.stopProving()
     if (!game.proof) void this.#prove(game)
     this.refillSoon()
   }
 
-  /** The table has changed. */
-  watchProgress(): void {
-    this.#stopWatching()
-    const { game } = this.#holder.model
-    if (!game || isGameWon(game)) return
-    this.#stopWatching = watchProgress(viewOf(game.history.position), this.#timers, (progress) => {
-      const noProgress = progress === 'impossible'
-      if (noProgress !== this.#holder.model.noProgress) this.#holder.update({ noProgress })
-    })
+  /** The table has changed, and its cards move: what nobody waits for waits until the player thinks. */
+  tableChanged(): void {
+    this.#watchProgress()
+    const wasFilling = this.#supply.pause()
+    if (wasFilling || this.#cancelRefill) this.refillSoon()
   }
 
   refillSoon(): void {
-    this.#cancelRefill()
+    this.#cancelRefill?.()
     this.#cancelRefill = this.#timers.after(REFILL_DELAY, () => {
+      this.#cancelRefill = null
       const { owner, visible, dealing, game } = this.#holder.model
       if (owner && visible && !dealing) this.#supply.refill(game?.deal.ruleset ?? strictRuleset(1))
     })
@@ -67,6 +65,16 @@ export class Inquiry {
     this.#dealer.stopProving()
     this.#supply.pause()
     this.#stopWatching()
+  }
+
+  #watchProgress(): void {
+    this.#stopWatching()
+    const { game } = this.#holder.model
+    if (!game || isGameWon(game)) return
+    this.#stopWatching = watchProgress(viewOf(game.history.position), this.#timers, (progress) => {
+      const noProgress = progress === 'impossible'
+      if (noProgress !== this.#holder.model.noProgress) this.#holder.update({ noProgress })
+    })
   }
 
   async #prove(game: Game): Promise<void> {

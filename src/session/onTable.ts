@@ -73,6 +73,6 @@ export class OnTable {
     const { model, ended } = isGameWon(game) ? withResult(played, this.#ports.clock) : { model: played, ended: [] }
     this.#holder.update(model, shown)
     this.#writing.save(ended)
-    this.#inquiry.watchProgress()
+    this.#inquiry.tableChanged()
   }
 }

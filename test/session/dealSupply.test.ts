@@ -154,4 +154,23 @@ describe('the supply of proven deals', () => {
     expect(await supply.take(strictRuleset(1))).toBeNull()
     expect(supply.takeKnown(strictRuleset(1))).toEqual(first)
   })
+
+  it('waits for the player to think: a move stops it, and it goes on two seconds after the last one', async () => {
+    const prover = new FakeProver('wait')
+    const { session, time } = await openWorld({ prover, starters: starterDeals })
+    await session.newGame(strictRuleset(1))
+    const [first, second] = session.state.game!.proof!
+    time.pass(2000)
+    await vi.waitFor(() => expect(prover.asked).toHaveLength(1))
+    session.move(first!)
+    expect(prover.asked[0]!.options.signal.aborted).toBe(true)
+    time.pass(1900)
+    session.move(second!)
+    time.pass(1900)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(prover.asked).toHaveLength(1)
+    time.pass(100)
+    await vi.waitFor(() => expect(prover.asked).toHaveLength(2))
+    expect(prover.asked[1]!.options.signal.aborted).toBe(false)
+  })
 })

@@ -1,0 +1,53 @@
+import type { Size } from '../layout/geometry.ts'
+
+export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+/**
+ * The picture of a canvas, drawn anew from nothing whenever it changes. Without a graphics card the browser copies every
+ * 2D canvas whole for each frame of the page, whatever moves in it: a phone's screen has five megabytes. Pictures that
+ * were handed over are not copied.
+ */
+export interface Sheet {
+  /** In device pixels of the canvas; null: nothing is to be seen on it. */
+  draw(paint: ((context: Context2D) => void) | null): void
+}
+
+/** What pictures are drawn on before they are handed over. One serves any number of canvases, best of the same size. */
+export interface Draft {
+  drawn(size: Size, paint: (context: Context2D) => void): ImageBitmap
+}
+
+/** Null where the browser cannot hand pictures over. */
+export function createDraft(): Draft | null {
+  const canvas = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1)
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context) return null
+  return {
+    drawn({ width, height }, paint) {
+      if (canvas.width !== width) canvas.width = width
+      if (canvas.height !== height) canvas.height = height
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      paint(context)
+      // Leaves the draft empty for the next picture.
+      return canvas.transferToImageBitmap()
+    },
+  }
+}
+
+/** Null where there is nothing to draw on. */
+export function sheetOn(canvas: HTMLCanvasElement, draft: Draft | null): Sheet | null {
+  const shown = draft && canvas.getContext('bitmaprenderer')
+  if (draft && shown) return { draw: (paint) => shown.transferFromImageBitmap(paint && draft.drawn(canvas, paint)) }
+  const context = canvas.getContext('2d')
+  return context && drawnInPlace(context)
+}
+
+function drawnInPlace(context: CanvasRenderingContext2D): Sheet {
+  return {
+    draw(paint) {
+      context.setTransform(1, 0, 0, 1, 0, 0)
+      context.clearRect(0, 0, context.canvas.width, context.canvas.height)
+      paint?.(context)
+    },
+  }
+}
