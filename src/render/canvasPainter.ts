@@ -1,10 +1,10 @@
 import { damageBetween, outward, overlap } from './damage.ts'
-import type { Painter, PainterOptions, Picture } from './painter.ts'
+import type { Haste, Painter, PainterOptions, Picture } from './painter.ts'
 import type { Context2D } from './sheet.ts'
 import { createTiles, type Tile } from './tiles.ts'
 
-/** Tiles that are drawn in one frame where there is time: about a millisecond's work on a computer. */
-const PATIENT = 2
+/** Tiles that are drawn in one frame: half a millisecond's work each on a computer, or twice that where columns are long. */
+const TILES: Readonly<Record<Haste, number>> = { now: Infinity, soon: 2, idle: 1 }
 
 /** Draws a stage without WebGL. Tiles in which nothing has changed are not drawn again. */
 export function createCanvasPainter({ size, resolution }: PainterOptions): Painter {
@@ -31,12 +31,12 @@ export function createCanvasPainter({ size, resolution }: PainterOptions): Paint
     kind: 'canvas',
     element: tiles.element,
     resize,
-    paint(pictures, { afresh, patient }) {
+    paint(pictures, { afresh, haste }) {
       const isNews = afresh || pictures !== shown
       if (isNews) noteChanges(pictures, afresh)
       // Telling what has changed is a frame's work too.
-      if (isNews && patient) return stale.size === 0
-      let left = patient ? PATIENT : stale.size
+      if (isNews && haste !== 'now') return stale.size === 0
+      let left = TILES[haste]
       for (const tile of stale) {
         if (left <= 0) break
         if (repaint(tile, pictures, scale)) left--

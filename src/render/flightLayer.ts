@@ -24,14 +24,18 @@ export interface FlightLayer {
 /** Of one card: itself, and its shadow. */
 const MOST_PICTURES = 2
 
-/** Canvases kept from one motion to the next: as many as a run has cards. A first deal takes more. */
-const KEPT = 16
+/**
+ * Canvases kept from one motion to the next, with what is drawn on them: the cards of a run that goes home have mostly
+ * flown not long before, when it was put together. A first deal takes more.
+ */
+const KEPT = 32
 
 export function createFlightLayer(): FlightLayer {
   const element = document.createElement('div')
   element.style.contain = 'strict'
   /** By the name of what they show. */
   const flyers = new Map<number, Flyer>()
+  /** The one that has rested longest first. */
   const free: Flyer[] = []
   const draft = createDraft()
   let frame = 0
@@ -42,10 +46,11 @@ export function createFlightLayer(): FlightLayer {
     return flyer
   }
 
-  /** One that shows the drawing already, if there is one: most cards fly more than once, and all have the same back. */
+  /** One that shows the drawing already, if there is one; else one whose drawing is least likely to be wanted again. */
   function freeFor(drawing: HTMLCanvasElement): Flyer | undefined {
     const same = free.findIndex((flyer) => flyer.drawing === drawing)
-    return same < 0 ? free.pop() : free.splice(same, 1)[0]
+    if (same >= 0) return free.splice(same, 1)[0]
+    return free.length + flyers.size < KEPT ? undefined : free.shift()
   }
 
   function release(name: number, flyer: Flyer): void {

@@ -11,9 +11,14 @@ export interface Picture {
 export interface Painting {
   /** What was drawn before may be lost. */
   readonly afresh: boolean
-  /** Nobody sees what is still missing, so that it may be drawn a little in each frame. */
-  readonly patient: boolean
+  readonly haste: Haste
 }
+
+/**
+ * How much is drawn in one frame. `soon`, `idle`: nobody sees what is still missing, so that it may be drawn a little in
+ * each; cards wait for it (soon), or nothing does (idle).
+ */
+export type Haste = 'now' | 'soon' | 'idle'
 
 /** What draws pictures on something transparent. */
 export interface Painter {

@@ -149,8 +149,8 @@ export class Scene {
    * What there is to see on the stage at that time. Nothing is told while only cards on the layer above have moved.
    *
    * What a motion needs is spread over frames. In its first one the cards lie where the stage shows them too, which is
-   * drawn without them in the second, or in the next ones, for which a whole run waits. When they have landed they stay on their layer until the stage shows them again; if
-   * a run has come home, the page is told a frame before.
+   * drawn without them in the second, or in the next ones, for which a whole run waits. When they have landed they stay on
+   * their layer until the stage shows them again; if a run has come home, the page is told a frame before.
    */
   onFrame({ now, afresh, isPainted }: FrameToDraw): ToDraw {
     const { flight: before } = this.#tabletop
@@ -171,7 +171,7 @@ export class Scene {
     const pictures = isStaged || isFirst || isHome ? null : this.#setStage(flight)
     this.#tellRunsHome()
     if (this.#tabletop.isMoving || isLanding) this.#stage.invalidate()
-    return { pictures, patient: isLanding || isWaiting }
+    return { pictures, haste: isLanding ? 'idle' : isWaiting ? 'soon' : 'now' }
   }
 
   destroy(): void {

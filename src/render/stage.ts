@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../rules/result.ts'
 import { createCanvasPainter } from './canvasPainter.ts'
-import type { Painter, PainterOptions, Picture } from './painter.ts'
+import type { Haste, Painter, PainterOptions, Picture } from './painter.ts'
 
 /** The device gives no canvas to draw on, now; perhaps later. `causes`: what each renderer said. */
 export interface StageFault {
@@ -39,8 +39,8 @@ export interface FrameToDraw {
 export interface ToDraw {
   /** What is to be seen on the stage; null: what it was last told to show. */
   readonly pictures: readonly Picture[] | null
-  /** Something else shows the same for a while, so that the stage may take some frames. */
-  readonly patient: boolean
+  /** Whether something else shows the same for a while, so that the stage may take some frames. */
+  readonly haste: Haste
 }
 
 export async function createStage(options: StageOptions): Promise<Result<Stage, StageFault>> {
@@ -89,9 +89,9 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
     request = null
     const afresh = mayBeLost
     mayBeLost = false
-    const { pictures, patient } = onFrame({ now, afresh, isPainted })
+    const { pictures, haste } = onFrame({ now, afresh, isPainted })
     told = pictures ?? told
-    if (pictures || !isPainted) isPainted = painter.paint(told, { afresh, patient })
+    if (pictures || !isPainted) isPainted = painter.paint(told, { afresh, haste })
     if (!isPainted) invalidate()
     frames++
   }

@@ -70,7 +70,7 @@ export async function createTable(host: HTMLElement, options: TableOptions): Pro
     size: options.size,
     resolution: options.resolution,
     renderer: wishedRenderer(),
-    onFrame: (frame) => scene?.onFrame(frame) ?? { pictures: null, patient: false },
+    onFrame: (frame) => scene?.onFrame(frame) ?? { pictures: null, haste: 'now' },
   })
   if (!stage.ok) return stage
   const layers = { flight: createFlightLayer(), drag: createDragLayer() }

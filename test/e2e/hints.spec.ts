@@ -4,7 +4,7 @@ import { formatCode } from '../../src/rules/code.ts'
 import { parseMove } from '../../src/rules/move.ts'
 import { strictRuleset } from '../../src/rules/ruleset.ts'
 import { tells } from './support/app.ts'
-import { TestTable } from './support/table.ts'
+import { TestTable, tableWords } from './support/table.ts'
 import { expect, test } from './support/test.ts'
 
 const t = translator('uk')
@@ -28,7 +28,7 @@ test('the game plays by itself to be watched, until the player does anything', a
   const banner = page.getByText(t('watching.text'))
   await tells(page, /\S/, () => page.getByRole('button', { name: t('menu.watch') }).click())
   await expect(banner).toBeVisible()
-  const words = () => page.locator('.board-column').allInnerTexts()
+  const words = () => tableWords(page)
   const before = await words()
   await expect.poll(words).not.toEqual(before)
   await page.keyboard.press('Shift')

@@ -43,6 +43,7 @@ export function WordBoard() {
           faceDown={faceDown}
           faceUp={faceUp}
           detail={settings.speech}
+          isSeen={settings.wordBoard}
           picked={pick?.column === column ? pick.count : 0}
           place={board.place.column === column ? board.place.index : undefined}
         />
@@ -76,13 +77,14 @@ function useShown({ view, game }: SessionState): Shown {
 interface ColumnProps extends ColumnView {
   readonly column: number
   readonly detail: Detail
+  readonly isSeen: boolean
   /** How many of its cards are picked. */
   readonly picked: number
   /** The one card that the tab key reaches, or null for the empty column itself, if it is in this column. */
   readonly place: number | null | undefined
 }
 
-function ColumnList({ column, faceDown, faceUp, detail, picked, place }: ColumnProps) {
+function ColumnList({ column, faceDown, faceUp, detail, isSeen, picked, place }: ColumnProps) {
   const { t } = useWords()
   const size = faceDown + faceUp.length
   return (
@@ -92,7 +94,7 @@ function ColumnList({ column, faceDown, faceUp, detail, picked, place }: ColumnP
       data-title={t('board.columnName', { column: column + 1 })}
     >
       {faceDown > 0 && <li class="board-down">{t('board.faceDown', { n: faceDown })}</li>}
-      {size === 0 && <PlaceButton column={column} index={null} isPlace={place === null} isPicked={false} text={t('board.emptyPlace')} />}
+      {size === 0 && <PlaceButton column={column} index={null} isPlace={place === null} isPicked={false} isSeen={isSeen} text={t('board.emptyPlace')} />}
       {faceUp.map((card, index) => (
         <PlaceButton
           key={index}
@@ -100,6 +102,7 @@ function ColumnList({ column, faceDown, faceUp, detail, picked, place }: ColumnP
           index={faceDown + index}
           isPlace={place === faceDown + index}
           isPicked={faceDown + index >= size - picked}
+          isSeen={isSeen}
           text={cardText(t, card)}
         />
       ))}
@@ -110,11 +113,12 @@ function ColumnList({ column, faceDown, faceUp, detail, picked, place }: ColumnP
 interface PlaceProps extends BoardCursor {
   readonly isPlace: boolean
   readonly isPicked: boolean
+  readonly isSeen: boolean
   readonly text: string
 }
 
-/** Seen under its column's name; heard with it. */
-function PlaceButton({ column, index, isPlace, isPicked, text }: PlaceProps) {
+/** Seen under its column's name; heard with it. What nobody sees has a name but no text, which would have to be laid out. */
+function PlaceButton({ column, index, isPlace, isPicked, isSeen, text }: PlaceProps) {
   const { commands } = useModel()
   const { t } = useWords()
   return (
@@ -128,7 +132,7 @@ function PlaceButton({ column, index, isPlace, isPicked, text }: PlaceProps) {
         aria-pressed={isPicked}
         onClick={() => commands.act({ kind: 'tap', column, index })}
       >
-        {text}
+        {isSeen && text}
       </button>
     </li>
   )
