@@ -15,6 +15,7 @@ import { backups } from './backup/backups.ts'
 import { commandsOf, type Helpers } from './commands.ts'
 import { createController, shownBy, type Controller } from './controller.ts'
 import { deviceClock, deviceRandom, deviceTimers, nextTask } from './device.ts'
+import { fetchFonts } from './fonts.ts'
 import { dailyDeals } from './dailyDeals.ts'
 import { dealLinks } from './dealLinks.ts'
 import { Hints } from './hints.ts'
@@ -35,20 +36,27 @@ export interface Places {
   readonly table: HTMLElement
 }
 
-/** Puts the parts together: what is stored, the session, the page round it, the table, the app on the device. */
+/**
+ * Puts the parts together: what is stored, the session, the page round it, the table, the app on the device. In several
+ * tasks, so that a slow phone can draw and answer in between.
+ */
 export async function start(places: Places): Promise<void> {
   const viewport = watchViewport()
   const prover = createWorkerProver(solverPlatform)
   const stores = await openStorage(browserStorage())
+  fetchFonts()
   const session = await openSession(stores, prover)
+  await nextTask()
   const app = putOnDevice(session)
   const controller = createController(session, viewport)
+  await nextTask()
   const retryCanvas = linkTable(places.table, controller, viewport)
   await nextTask()
   const hints = new Hints(controller, prover)
   const watching = createWatching(controller, hints)
   const insight = linkInsight(controller, new Insight(prover), prover)
   const model = modelOf(controller, app, insight, { hints, watching, retryCanvas })
+  await nextTask()
   mountUi(places.page, { ...model, backups: backups(controller, stores.deals) })
   watchPage(session)
   greet(controller, app)

@@ -1,6 +1,7 @@
 import type { Rect, Size } from '../layout/geometry.ts'
 import type { CardDrawings } from './cardDrawings.ts'
-import { drawn } from './ownCanvas.ts'
+import { whenIdle } from './idle.ts'
+import { carryOut, drawn } from './ownCanvas.ts'
 import type { Picture } from './painter.ts'
 import type { CardPicture } from './tabletop.ts'
 
@@ -14,11 +15,19 @@ export interface CardPictures {
   configure(size: CardSize): void
   /** None of a card that is not seen. */
   of(card: CardPicture): Picture[]
+  /** Draws when there is time what no motion should wait for. */
+  prepare(): void
+  destroy(): void
 }
 
 export function createCardPictures(drawings: CardDrawings): CardPictures {
   let { card, resolution }: CardSize = { card: { width: 1, height: 1 }, resolution: 1 }
   let shadow: HTMLCanvasElement | null = null
+  let cancelPreparing: (() => void) | null = null
+
+  function shadowDrawing(): HTMLCanvasElement {
+    return (shadow ??= drawBreakShadow({ card, resolution }))
+  }
 
   function snap(length: number): number {
     return Math.round(length * resolution) / resolution
@@ -31,7 +40,8 @@ export function createCardPictures(drawings: CardDrawings): CardPictures {
     return { x: fit(pose.x) + (full * (1 - width)) / 2, y: fit(pose.y), width: full * width, height }
   }
 
-  function shadowPicture({ pose }: CardPicture, drawing: HTMLCanvasElement): Picture {
+  function shadowPicture({ pose }: CardPicture): Picture {
+    const drawing = shadowDrawing()
     const [width, height] = [drawing.width / resolution, drawing.height / resolution]
     return { drawing, rect: { x: snap(pose.x), y: snap(pose.y) - SHADOW.above, width, height }, alpha: 1 }
   }
@@ -40,12 +50,17 @@ export function createCardPictures(drawings: CardDrawings): CardPictures {
     configure(size) {
       card = size.card
       resolution = size.resolution
-      shadow = drawBreakShadow(size)
+      shadow = null
     },
+    prepare() {
+      cancelPreparing?.()
+      cancelPreparing = whenIdle(() => carryOut(shadowDrawing()))
+    },
+    destroy: () => cancelPreparing?.(),
     of(picture) {
       if (picture.pose.alpha <= 0.01) return []
       const own = { drawing: drawings.get(picture.card), rect: cardRect(picture), alpha: opacity(picture) }
-      return shadow && picture.isBreak ? [shadowPicture(picture, shadow), own] : [own]
+      return picture.isBreak ? [shadowPicture(picture), own] : [own]
     },
   }
 }

@@ -41,6 +41,7 @@ export class Drawings {
     this.#faces.configure({ face, indexStep, look, size })
     this.#cards.configure({ card, resolution })
     this.#marks.configure({ look, face, card }, resolution)
+    this.#cards.prepare()
     this.#marks.prepare()
   }
 
@@ -70,6 +71,7 @@ export class Drawings {
 
   destroy(): void {
     this.#faces.destroy()
+    this.#cards.destroy()
     this.#marks.destroy()
   }
 }

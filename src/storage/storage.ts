@@ -26,9 +26,11 @@ const STORE = 'pavuk'
  * and the first load says so.
  */
 export async function openStorage({ indexedDB, texts, writer }: StoragePlatform): Promise<Stores> {
-  const stored = indexedDB && (await opened(connect(indexedDB, DATABASE, STORE)))
-  const database = stored?.database ?? createMemoryDatabase()
+  const opening = indexedDB && opened(connect(indexedDB, DATABASE, STORE))
+  // Has the page wait for the disk, as the database does meanwhile.
   const copy = createStatisticsCopy(texts)
+  const stored = await opening
+  const database = stored?.database ?? createMemoryDatabase()
   const isEmptied = stored?.isEmpty === true && copy.isMarked()
   const games = createGameStore(database, writer, (ended) => {
     copy.mark()
