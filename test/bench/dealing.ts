@@ -24,6 +24,8 @@ export async function benchDealing(bench: Bench): Promise<readonly Figure[]> {
 async function tapToDrawing(page: Page): Promise<number> {
   await chooseSuits(page, 4)
   await page.waitForTimeout(500)
+  // What Playwright puts into the page to wait there is put there before, for it is work too.
+  await page.waitForFunction(() => true)
   await resetMeter(page)
   await pressDeal(page)
   await page.waitForFunction(() => Reflect.get(window, 'pavukMeter').read().releaseToDrawing !== null)
