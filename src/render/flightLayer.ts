@@ -96,7 +96,7 @@ class Flyer {
 
   constructor(layer: HTMLElement, draft: Draft | null) {
     this.#sheet = sheetOn(this.#canvas, draft)
-    Object.assign(this.#canvas.style, { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0', willChange: 'transform, opacity' })
+    Object.assign(this.#canvas.style, { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0', willChange: 'transform' })
     layer.append(this.#canvas)
   }
 
