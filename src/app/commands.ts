@@ -1,4 +1,4 @@
-import type { Commands } from '../ui/model.ts'
+import type { Commands } from '../ui/commands.ts'
 import { act, fillColumns, playMove } from './act.ts'
 import type { AppOnDevice } from './appOnDevice.ts'
 import { findRaces, raceAddress } from './race/link.ts'

@@ -3,7 +3,7 @@ import type { CardDrawings } from './cardDrawings.ts'
 import { whenIdle } from './idle.ts'
 import { carryOut, drawn } from './ownCanvas.ts'
 import type { Picture } from './painter.ts'
-import type { CardPicture } from './tabletop.ts'
+import type { CardPicture } from './cardPicture.ts'
 
 interface CardSize {
   readonly card: Size

@@ -7,7 +7,7 @@ import type { Look } from './look.ts'
 import { createMarkPictures, type MarkPictures } from './markPictures.ts'
 import type { Mark } from './marks.ts'
 import type { Picture } from './painter.ts'
-import type { CardPicture } from './tabletop.ts'
+import type { CardPicture } from './cardPicture.ts'
 
 /** Looks that need other drawings of the cards. */
 const DRAWN = ['theme', 'back', 'webs', 'fourColours', 'contrast', 'indices'] as const

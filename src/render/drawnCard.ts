@@ -1,7 +1,7 @@
 import type { Rect } from '../layout/geometry.ts'
 import { cardIn, type Laid } from './laid.ts'
 import type { Slot } from './slots.ts'
-import type { CardPicture } from './tabletop.ts'
+import type { CardPicture } from './cardPicture.ts'
 
 /** A card as it was drawn last, for tests and for whoever measures. */
 export interface DrawnCard {

@@ -1,7 +1,7 @@
 import type { Frame } from '../layout/frame.ts'
 import type { Point } from '../layout/geometry.ts'
 import { tableauOf, type Spread, type Tableau } from '../layout/tableau.ts'
-import type { Card } from '../rules/card.ts'
+import { rankOf, suitOf, type Card } from '../rules/card.ts'
 import type { Standing } from './choreography.ts'
 import { raiseOf, type Run } from './marks.ts'
 import { placesOf, restingPose, type Place, type Pose } from './pose.ts'
@@ -49,4 +49,13 @@ export function cardIn({ standing, places }: Laid, slot: Slot): Card | null {
   if (place.kind === 'stock') return null
   const suit = standing.view.home[place.place]!
   return (suit << 4) | (13 - standing.board.home[place.place]!.indexOf(slot))
+}
+
+/** Whether a face-up card lies on one that it does not continue. */
+export function isBreakAt({ standing }: Laid, column: number, index: number): boolean {
+  const { faceDown, faceUp } = standing.view.columns[column]!
+  const card = faceUp[index - faceDown]
+  const above = faceUp[index - faceDown - 1]
+  if (index === 0 || card === undefined) return false
+  return above === undefined || suitOf(above) !== suitOf(card) || rankOf(above) !== rankOf(card) + 1
 }

@@ -41,6 +41,10 @@ export interface Run {
   readonly count: number
 }
 
+export function isSameRun(a: Run | null, b: Run | null): boolean {
+  return a?.column === b?.column && a?.count === b?.count
+}
+
 /** How far a picked run is raised. */
 export function raiseOf(face: FaceKind): number {
   return face === 'full' ? 10 : 3

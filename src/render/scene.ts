@@ -3,6 +3,7 @@ import type { Point } from '../layout/geometry.ts'
 import type { Spread, Tableau } from '../layout/tableau.ts'
 import { RUN_LENGTH } from '../rules/card.ts'
 import type { PlayerView } from '../rules/view.ts'
+import { depthOf, type CardPicture } from './cardPicture.ts'
 import type { DragLayer } from './dragLayer.ts'
 import { Drawings, isDrawnAlike } from './drawings.ts'
 import type { Flight } from './flight.ts'
@@ -12,7 +13,7 @@ import { motionFactor, type Look } from './look.ts'
 import { marksOver, marksUnder, NO_MARKS, pickedMark, type Marks, type Run } from './marks.ts'
 import type { Picture } from './painter.ts'
 import type { FrameToDraw, Stage, ToDraw } from './stage.ts'
-import { depthOf, Tabletop, type CardPicture, type Happening } from './tabletop.ts'
+import { Tabletop, type Happening } from './tabletop.ts'
 
 const NOTHING: Flight = new Set()
 

@@ -3,12 +3,13 @@ import type { Frame } from '../layout/frame.ts'
 import type { Rect, Size } from '../layout/geometry.ts'
 import type { Card } from '../rules/card.ts'
 import type { PlayerView } from '../rules/view.ts'
+import { depthOf, type CardPicture } from './cardPicture.ts'
 import { paintBack } from './faces/back.ts'
 import { paintFace, type FaceSpec } from './faces/face.ts'
 import { motionFactor, type Look } from './look.ts'
 import { marksOver, NO_MARKS, type Marks } from './marks.ts'
 import { paintMark } from './paintMark.ts'
-import { depthOf, Tabletop, type CardPicture, type Happening } from './tabletop.ts'
+import { Tabletop, type Happening } from './tabletop.ts'
 
 /** The first columns of a table on a canvas of its own, too small for a stage: cards move as they do on the large one. */
 export interface SmallTable {

@@ -2,15 +2,15 @@ import { cardGrid } from '../layout/card.ts'
 import { NO_INSETS, frameOf, type Frame } from '../layout/frame.ts'
 import type { Point, Rect } from '../layout/geometry.ts'
 import type { Spread, Tableau } from '../layout/tableau.ts'
-import { rankOf, suitOf, type Card } from '../rules/card.ts'
 import { PACK_SIZE } from '../rules/deal.ts'
 import type { GameEvent } from '../rules/event.ts'
 import type { PlayerView } from '../rules/view.ts'
+import type { CardPicture } from './cardPicture.ts'
 import { choreograph, choreographDeal, DURATIONS, type Choreography, type Standing } from './choreography.ts'
 import { GLIDE, SETTLE, type Easing } from './easing.ts'
 import { flightOf, type Flight } from './flight.ts'
-import { cardIn, isIn, layOut, poseIn, type Held, type Laid } from './laid.ts'
-import { runRect, type Run } from './marks.ts'
+import { cardIn, isBreakAt, isIn, layOut, poseIn, type Held, type Laid } from './laid.ts'
+import { isSameRun, runRect, type Run } from './marks.ts'
 import { drawnAt, playbackOf, type Drawn, type Goals, type Playback } from './playback.ts'
 import type { Pose } from './pose.ts'
 import { boardOf, type Slot } from './slots.ts'
@@ -19,21 +19,6 @@ import { boardOf, type Slot } from './slots.ts'
 export interface Happening {
   readonly undone: readonly GameEvent[]
   readonly events: readonly GameEvent[]
-}
-
-/** One card at one moment. */
-export interface CardPicture {
-  readonly slot: Slot
-  readonly pose: Pose
-  /** What it shows; null: its back. */
-  readonly card: Card | null
-  /** Part of its width that is seen while it turns over. */
-  readonly width: number
-  /** Those of a higher level lie on those of a lower one, and within a level those of a higher order. */
-  readonly level: 'rest' | 'held' | 'moving'
-  readonly order: number
-  /** It lies on a card that it does not continue. */
-  readonly isBreak: boolean
 }
 
 /** A frame's time, about. */
@@ -266,25 +251,4 @@ export class Tabletop {
     const isBreak = level === 'rest' && place.kind === 'column' && isBreakAt(laid, place.column, place.index)
     return { slot, pose, card, width, level, order: order ? FLYING + order : ownOrder, isBreak }
   }
-}
-
-/** More than any order. */
-const LEVELS = { rest: 0, held: 10_000, moving: 20_000 } as const
-
-/** Cards of more depth lie on those of less. At least 1. */
-export function depthOf({ level, order }: CardPicture): number {
-  return LEVELS[level] + order + 1
-}
-
-/** Whether a face-up card lies on one that it does not continue. */
-function isBreakAt({ standing }: Laid, column: number, index: number): boolean {
-  const { faceDown, faceUp } = standing.view.columns[column]!
-  const card = faceUp[index - faceDown]
-  const above = faceUp[index - faceDown - 1]
-  if (index === 0 || card === undefined) return false
-  return above === undefined || suitOf(above) !== suitOf(card) || rankOf(above) !== rankOf(card) + 1
-}
-
-function isSameRun(a: Run | null, b: Run | null): boolean {
-  return a?.column === b?.column && a?.count === b?.count
 }

@@ -1,22 +1,20 @@
 import type { ReadonlySignal, Signal } from '@preact/signals'
-import type { Intent, Pick } from '../input/intent.ts'
+import type { Pick } from '../input/intent.ts'
 import type { Frame } from '../layout/frame.ts'
 import type { Point } from '../layout/geometry.ts'
 import type { CodeFault, DealName } from '../rules/code.ts'
 import type { History } from '../rules/history.ts'
 import type { GameEvent } from '../rules/event.ts'
-import type { Move } from '../rules/move.ts'
 import type { Result } from '../rules/result.ts'
-import type { Ruleset, SuitCount } from '../rules/ruleset.ts'
+import type { SuitCount } from '../rules/ruleset.ts'
 import type { PlayerView } from '../rules/view.ts'
 import type { Day } from '../session/daily/day.ts'
-import type { Position } from '../rules/position.ts'
 import type { Game, GameResult } from '../session/game.ts'
-import type { Standings } from '../session/insight/slip.ts'
-import type { BackupFault, ProverFault, StorageFault, Verdict } from '../session/ports.ts'
+import type { BackupFault, StorageFault } from '../session/ports.ts'
 import type { Hint } from '../session/hint.ts'
-import type { Settings } from '../session/settings.ts'
 import type { CommandRefusal, SessionChange, SessionState } from '../session/state.ts'
+import type { Commands } from './commands.ts'
+import type { InsightModel } from './insight.ts'
 
 /**
  * All that the page knows and may ask for. The controller makes one; the page reads its signals and calls its
@@ -141,55 +139,6 @@ interface SmallTable {
   destroy(): void
 }
 
-/** Every command answers through the model's signals: refusals and faults come as notices. */
-export interface Commands {
-  readonly act: (intent: Intent) => void
-  /** A whole move, such as one that was typed. */
-  readonly play: (move: Move) => void
-  readonly newGame: (ruleset: Ruleset) => void
-  readonly playDeal: (deal: DealName) => void
-  readonly cancelDealing: () => void
-  readonly restart: () => void
-  readonly pause: () => void
-  readonly resume: () => void
-  /** Shows a useful move. Without it the page has no hint button. */
-  readonly hint?: () => void
-  /** Plays on by itself and says why, until the player does anything. Without it the page does not offer that. */
-  readonly watch?: () => void
-  readonly stopWatching?: () => void
-  /** Fills empty columns at the least loss, so that a row can be dealt. */
-  readonly fillColumns: () => void
-  readonly changeSettings: (change: Partial<Settings>) => void
-  /** Makes this tab the one that plays. */
-  readonly takeOver: () => void
-  /** Whether anything lies over the table, so that nobody can play. */
-  readonly setCovered: (covered: boolean) => void
-  /** Every game that ended on this device, in the order they ended. */
-  readonly results: () => readonly GameResult[]
-  /** Forgets a game that ended, for good; not one that still lies on the table. */
-  readonly deleteResult: (id: string) => void
-  /** Shows a finished game from its start. */
-  readonly openPast: (result: GameResult) => void
-  /** Shows the table after so many moves of the course. */
-  readonly goTo: (index: number) => void
-  readonly setPlaying: (isPlaying: boolean) => void
-  readonly closeReplay: () => void
-  /** Plays on from the table that is shown. Gives up the running game if it is a past one. */
-  readonly playFromHere: () => void
-  /** The player has read what storage or the solver could not do. */
-  readonly dismissFaults: () => void
-  /** Whether the server of this page holds races. Without this the page offers none. */
-  readonly findRaces?: () => Promise<boolean>
-  /** Goes to a table of that code, or (null) opens one. The game for one stays saved as it is. */
-  readonly race?: (code: string | null) => void
-  readonly retryCanvas: () => void
-  readonly installApp: () => void
-  /** The player does not want to hear of installing again. */
-  readonly declineInstall: () => void
-  readonly applyUpdate: () => void
-  readonly postponeUpdate: () => void
-}
-
 export type Screen =
   | 'menu'
   | 'newGame'
@@ -222,42 +171,6 @@ export type Notice =
   | { readonly kind: 'updateBusy' }
   /** It has been found out that the deal on the table cannot be won. */
   | { readonly kind: 'unwinnable' }
-
-/** Whether games can be won, and how. */
-export interface InsightModel {
-  /** On the table as it lies. */
-  readonly verdict: ReadonlySignal<VerdictState>
-  /** Of the course that is looked at; null if nobody has asked. */
-  readonly slip: ReadonlySignal<SlipState | null>
-  readonly ask: () => void
-  /** The same, with more patience. */
-  readonly askLonger: () => void
-  readonly stopAsking: () => void
-  /** Shows a proven line from the table that is shown, if one is known. */
-  readonly showWay: () => void
-  /** Shows the running game's course, and finds where it slipped. */
-  readonly lookBack: () => void
-  readonly findSlip: () => void
-  readonly stopSlip: () => void
-}
-
-export type VerdictState =
-  | Verdict
-  | { readonly kind: 'unasked' }
-  /** nodes: positions searched so far. */
-  | { readonly kind: 'searching'; readonly nodes: number }
-  | { readonly kind: 'fault'; readonly fault: ProverFault }
-
-export interface SlipState {
-  /** Where the course begins that was asked about. */
-  readonly start: Position
-  /** How its tables stand, as far as is known by now; empty before the first answer. */
-  readonly standings: Standings
-  /** Questions answered so far. */
-  readonly asked: number
-  readonly isSearching: boolean
-  readonly fault: ProverFault | null
-}
 
 /**
  * A course, and the table on it that is shown. past: a game that has ended; way: moves ahead of the running game, which

@@ -3,7 +3,7 @@ import { formatClock, speakDuration } from '../../i18n/format.ts'
 import { formatNumber } from '../../i18n/translate.ts'
 import { Icon } from '../art/icon.tsx'
 import { useModel, useWords } from '../context.ts'
-import type { VerdictState } from '../model.ts'
+import type { VerdictState } from '../insight.ts'
 import { placed } from '../place.ts'
 import { VerdictSign } from './verdictSign.tsx'
 

@@ -1,5 +1,5 @@
 import { useWords } from '../context.ts'
-import type { SlipState } from '../model.ts'
+import type { SlipState } from '../insight.ts'
 import { VerdictMark } from '../parts/verdictSign.tsx'
 import type { Standings } from '../../session/insight/slip.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import { Icon } from '../art/icon.tsx'
 import { useModel, useWords } from '../context.ts'
-import type { InsightModel, VerdictState } from '../model.ts'
+import type { InsightModel, VerdictState } from '../insight.ts'
 import { Button, Buttons } from '../parts/fields.tsx'
 import { FillingWeb, shareOf } from '../parts/proving.tsx'
 import { Sheet } from '../parts/sheet.tsx'

@@ -14,21 +14,19 @@ import { columnSize, viewOf } from '../../../src/rules/view.ts'
 import type { Game, GameResult } from '../../../src/session/game.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/session/settings.ts'
 import type { CommandRefusal, SessionChange, SessionState } from '../../../src/session/state.ts'
+import type { Commands } from '../../../src/ui/commands.ts'
+import type { InsightModel, SlipState, VerdictState } from '../../../src/ui/insight.ts'
 import type {
   Backups,
   BoardCursor,
-  Commands,
   DealLinks,
   ImportOutcome,
-  InsightModel,
   InstallState,
   Notice,
   Replay,
   Screen,
-  SlipState,
   UiModel,
   UpdateFault,
-  VerdictState,
 } from '../../../src/ui/model.ts'
 
 /** What the page has asked for, in order: for tests. */
