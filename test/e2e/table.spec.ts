@@ -25,6 +25,12 @@ const WORKSHOP: Setup = {
   home: '',
 }
 
+/** The same with a column of more than twenty cards. */
+const LONG: Setup = {
+  ...WORKSHOP,
+  columns: WORKSHOP.columns.with(0, `5S | 9S 8S 7S ${SUIT_RUN} 4S 3S 3S 4S`).with(5, '2S').with(6, ''),
+}
+
 /** Fills the stock with what the columns leave of the pack. */
 function whole(setup: Setup): Setup {
   const ranks = [...'A23456789TJQK']
@@ -246,9 +252,20 @@ test.describe('drawing', () => {
     expect(await table.frames()).toBe(before + 1)
   })
 
+  test('has layers only where there is something to see', async ({ table }) => {
+    const tiles = table.page.locator('#host > div').first().locator('canvas')
+    const seen = () => tiles.evaluateAll((all) => all.filter((tile) => getComputedStyle(tile).visibility === 'visible').length)
+    const few = await seen()
+    expect(few).toBeGreaterThan(0)
+    expect(few).toBeLessThan(await tiles.count())
+    await table.load(whole(LONG))
+    await expect.poll(seen).toBeGreaterThan(few)
+    await table.load(whole(WORKSHOP))
+    await expect.poll(seen).toBe(few)
+  })
+
   test('keeps long columns and a pick through turns of the phone', async ({ table }) => {
-    const long = { ...WORKSHOP, columns: WORKSHOP.columns.with(0, `5S | 9S 8S 7S ${SUIT_RUN} 4S 3S 3S 4S`).with(5, '2S').with(6, '') }
-    await table.load(whole(long))
+    await table.load(whole(LONG))
     await table.finger.tap(await table.at(4, 1))
     for (const [width, height] of [[844, 390], [390, 844], [320, 568], [1440, 900]] as const) {
       await table.page.setViewportSize({ width, height })
