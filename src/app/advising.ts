@@ -1,9 +1,8 @@
 import type { PlayerView } from '../rules/view.ts'
 import { adviceOn, type Advice, type Plan } from '../session/hint.ts'
 import type { Advisor } from '../session/ports.ts'
+import { HINT_NODES } from '../solver/service.ts'
 
-/** Tables looked at for a hint: about 150 ms on a computer, and under a second on a slow phone. */
-const NODES = 350_000
 /** The same table is always thought about in the same way. */
 const SEED = 1
 /** After this long, in milliseconds, the player is not left waiting for the better answer. */
@@ -29,7 +28,7 @@ export function think(view: PlayerView, advisor: Advisor, onAdvice: OnAdvice): (
   }
   const answer = async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const plans = await advisor.advise(view, { nodes: NODES, seed: SEED, signal, onQuick })
+      const plans = await advisor.advise(view, { nodes: HINT_NODES, seed: SEED, signal, onQuick })
       if (signal.aborted) return
       clearTimeout(timer)
       if (plans.ok) return onAdvice(adviceOn(view, plans.value), true)

@@ -33,10 +33,11 @@ export interface KernelExports {
   readonly START: Address
   readonly TABLE: Address
   readonly UNSEEN_COUNTS: Address
-  readonly beginDecision: (width: number, layers: number, movesMixed: boolean, dealsOnEmpty: boolean) => void
+  readonly beginDecision: (width: number, layers: number, states: number, movesMixed: boolean, dealsOnEmpty: boolean) => void
   readonly beginPlan: (start: number, width: number, patience: number, layers: number) => void
   readonly advancePlan: () => number
   readonly expandedStates: () => number
+  readonly isPlanNarrow: () => number
   readonly isPlanWon: () => number
   readonly readPlan: (kind: number) => void
   readonly beginRollouts: (width: number, patience: number, layers: number) => void

@@ -7,6 +7,8 @@ import type { Verdict } from './verdict.ts'
 
 /** Nodes to make a line shorter with before a player follows it: what that takes, half a second on a computer. */
 export const SHORTENING_NODES = 220_000
+/** Nodes to think about a hint with: at most 200 ms on a computer, and under a second on a slow phone. */
+export const HINT_NODES = 240_000
 
 /**
  * What the solver's worker offers to whoever holds its other end (through Comlink, so every answer comes as a promise).

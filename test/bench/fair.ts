@@ -7,7 +7,8 @@ import { SUIT_COUNTS, type SuitCount } from '../../src/rules/ruleset.ts'
 
 /**
  * How well the fair hints play: whole games without undo under the strict rules, on deals that nothing was tuned or fitted
- * on, by what a player sees; the referee alone knows the rest. CPU time of decisions, one thread for each game.
+ * on, by what a player sees; the referee alone knows the rest. Decisions are thought out as far as a hint of the game's is.
+ * CPU time of decisions, one thread for each game.
  *
  *   npm run bench:fair -- --full --threads 2
  */

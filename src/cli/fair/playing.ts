@@ -7,8 +7,9 @@ import { viewOf, type PlayerView } from '../../rules/view.ts'
 import { createAdvice, type AdviceMemory } from '../../solver/fair/advice.ts'
 import type { FairPlan } from '../../solver/fair/plan.ts'
 import { fairSettings, type FairSettings, type PlanWeights } from '../../solver/fair/settings.ts'
+import { HINT_NODES } from '../../solver/service.ts'
 
-/** Who plays: `greedy` looks one move ahead, `quick` and `plan` make plans, `fair` plays them on under samples as well. */
+/** Who plays: `greedy` looks one move ahead, `quick` and `plan` make plans with narrow beams, `fair` as hints do. */
 export type PlayerName = 'greedy' | 'quick' | 'plan' | 'fair'
 
 /** One game that is to be played. */
@@ -55,15 +56,16 @@ export function playFairly({ suits, seed, player, weights, width }: GameTask, me
 const PLANS = { greedy: { width: 1, patience: 1 }, quick: { width: 16 }, plan: { width: 150 } }
 
 function plansFor(view: PlayerView, settings: FairSettings, seed: number, memory: AdviceMemory): readonly FairPlan[] {
-  const advice = createAdvice(view, { nodes: Number.MAX_SAFE_INTEGER, seed, settings, memory })
+  const advice = createAdvice(view, { nodes: HINT_NODES, seed, settings, memory })
   let plans = advice.advance(Number.MAX_SAFE_INTEGER)
   while (!plans) plans = advice.advance(Number.MAX_SAFE_INTEGER)
   return plans
 }
 
 function settingsOf(player: PlayerName, settings: FairSettings, width?: number): FairSettings {
+  const wide = player === 'fair' ? settings.wide : null
   const plan = { ...settings.plan, ...(player === 'fair' ? {} : PLANS[player]), ...(width && { width }) }
-  return { ...settings, plan, ...(player !== 'fair' && { samples: 0 }) }
+  return { ...settings, plan, wide, ...(player !== 'fair' && { samples: 0 }) }
 }
 
 function carriedOut(position: Position, { moves }: FairPlan): Position {

@@ -1,16 +1,22 @@
 import { rowsLeft, type PlayerView } from '../../rules/view.ts'
 import type { FairKernel, RolloutEnd } from './fairKernel.ts'
-import { plansFor } from './planning.ts'
+import { plansFor, type CostedPlan } from './planning.ts'
 import { Sampler } from './sampling.ts'
 import type { FairSettings } from './settings.ts'
-import { Trial, leaders, ranking, type RankedPlan } from './trials.ts'
 import { unseenCards, unseenCounts } from './unseen.ts'
-import { SURE, Value } from './value.ts'
+import { CERTAIN, SURE, Value, chanceOf } from './value.ts'
 
 /** Log-odds of a table that no row can be dealt on. */
 const STUCK = -9000
+/** The share of the states that may go into plans; the rest is for their chances. */
+const PLANNING = 0.7
 
-/** Compares plans by playing them on, one table after another. */
+export interface RankedPlan extends CostedPlan {
+  /** Chance of winning from 0 to 1; null if that was not looked into. */
+  readonly chance: number | null
+}
+
+/** Makes plans, and says how likely they are to win by playing them on. */
 export class Decider {
   readonly #kernel: FairKernel
   readonly #value = new Value()
@@ -20,42 +26,29 @@ export class Decider {
   }
 
   /**
-   * Ranks plans by what a player sees, the best first; none if nothing can be done that helps. Yields the states that
-   * each small part of the work has expanded. The same for the same view, settings, nodes and seed, however it is sliced.
+   * Plans by what a player sees, the best first; none if nothing can be done that helps. Yields the states that each small
+   * part of the work has expanded. The same for the same view, settings, nodes and seed, however it is sliced.
    *
-   * @param nodes states to expand at most; when they are spent, what is known by then decides
+   * @param nodes states to expand at most; when they are spent, what is known by then is told
    */
   public *rank(view: PlayerView, settings: FairSettings, nodes: number, seed: number): Generator<number, RankedPlan[]> {
     const kernel = this.#kernel
-    const plans = yield* plansFor(kernel, view, settings)
+    const plans = yield* plansFor(kernel, view, settings, nodes * PLANNING)
     if (kernel.isWon) return plans.map((plan) => ({ ...plan, chance: 1 }))
-    if (settings.samples === 0 || plans.length < 2) return plans.map((plan) => ({ ...plan, chance: null }))
     this.#value.prepare(view.ruleset.suits, Math.max(0, rowsLeft(view) - 1))
     const sampler = new Sampler(view, unseenCards(unseenCounts(view)), seed)
-    const trials = plans.map((plan) => new Trial(plan))
-    yield* this.#compare(trials, settings, nodes, sampler, view.stockSize > 0)
-    return ranking(trials)
-  }
-
-  /** Plays every plan on under the same samples, and leaves out those that fall behind. */
-  *#compare(
-    trials: Trial[],
-    { samples, checks }: FairSettings,
-    nodes: number,
-    sampler: Sampler,
-    hasRow: boolean,
-  ): Generator<number, void> {
-    const kernel = this.#kernel
-    let racing = trials
-    for (let count = 1; count <= samples && racing.length > 1 && kernel.nodes < nodes; count++) {
+    const sums = plans.map(() => 0)
+    let count = 0
+    for (; count < settings.samples && kernel.nodes < nodes; count++) {
       kernel.lay(sampler.draw())
-      for (const trial of racing) {
+      for (const [index, { codes }] of plans.entries()) {
         const before = kernel.nodes
-        trial.add(this.#logOdds(kernel.playOn(trial.plan.codes), hasRow))
+        sums[index]! += chanceOf(this.#logOdds(kernel.playOn(codes), view.stockSize > 0))
         yield kernel.nodes - before
       }
-      if (checks.includes(count)) racing = leaders(racing)
     }
+    const chanceAt = (index: number) => (count > 0 ? leastUpTo(sums, index) / (count * CERTAIN) : null)
+    return plans.map(({ codes, cost }, index) => ({ codes, cost, chance: chanceAt(index) }))
   }
 
   /** Log-odds of winning, in thousandths. */
@@ -64,4 +57,9 @@ export class Decider {
     const { table, columns } = this.#kernel
     return end === 'stuck' && hasRow ? STUCK : this.#value.of(table, columns)
   }
+}
+
+/** A plan that costs more is not told to win more often: samples are too few to say so against the costs. */
+function leastUpTo(sums: readonly number[], index: number): number {
+  return Math.min(...sums.slice(0, index + 1))
 }

@@ -13,6 +13,8 @@ export interface PlanLimits {
   /** Layers without a better plan after which it ends, and layers at most. */
   readonly patience: number
   readonly layers: number
+  /** States of all layers together, at most; as many as `width` and `layers` allow if left out. */
+  readonly states?: number
 }
 
 /** The limits of all plans of a decision, and what its tables cost. */
@@ -20,6 +22,8 @@ export interface DecisionLimits {
   /** By the row deals left. */
   readonly weightsAt: (rowsLeft: number) => Weights
   readonly plan: PlanLimits
+  /** Of the plan that is made where that one had to leave states out; null for none. */
+  readonly wide: PlanLimits | null
   /** Of the plans that games are played on with. */
   readonly playOn: PlanLimits
 }
@@ -41,7 +45,7 @@ const ENDS: readonly RolloutEnd[] = ['left', 'won', 'dealt', 'stuck', 'left']
 
 /**
  * The fair player's part of the kernel (`../kernel/fair`): plans, and games played on under samples. What it has met it
- * keeps for one decision, in at most 14 MB.
+ * keeps for one decision, in at most 40 MB.
  */
 export class FairKernel {
   readonly columns = new FairColumns()
@@ -69,15 +73,25 @@ export class FairKernel {
     this.#clear(view, limits)
   }
 
-  #clear(view: PlayerView, { weightsAt, plan, playOn }: DecisionLimits): void {
-    const { memory, beginDecision, beginRollouts, BEST_COSTS, EMPTY, START, TABLE, UNSEEN_COUNTS } = this.#exports
+  #clear(view: PlayerView, { weightsAt, plan, wide, playOn }: DecisionLimits): void {
+    const { memory, beginDecision, beginRollouts, UNSEEN_COUNTS } = this.#exports
     const { group, rowDeal } = view.ruleset
     writePosition(this.#exports, tableSeen(view))
     writeWeights(this.#exports, weightsAt)
     new Uint8Array(memory.buffer).set(unseenCounts(view), UNSEEN_COUNTS.value)
-    beginDecision(Math.max(plan.width, playOn.width), Math.max(plan.layers, playOn.layers), group === 'mixed', rowDeal === 'free')
+    const all = wide ? [plan, wide, playOn] : [plan, playOn]
+    const most = (of: (limits: PlanLimits) => number) => Math.max(...all.map(of))
+    const [width, layers] = [most((limits) => limits.width), most((limits) => limits.layers)]
+    beginDecision(width, layers, most(statesOf), group === 'mixed', rowDeal === 'free')
     beginRollouts(playOn.width, playOn.patience, playOn.layers)
+    this.#look()
+  }
+
+  /** To be called whenever the memory may have grown: what looked into it sees nothing any more. */
+  #look(): void {
+    const { memory, BEST_COSTS, EMPTY, START, TABLE } = this.#exports
     const { buffer } = memory
+    if (this.table.buffer === buffer) return
     this.columns.reset(buffer, EMPTY.value)
     this.start = new Int32Array(buffer, START.value, TABLE_LENGTH)
     this.table = new Int32Array(buffer, TABLE.value, TABLE_LENGTH)
@@ -89,15 +103,24 @@ export class FairKernel {
     return this.#cleared + this.#exports.expandedStates()
   }
 
-  /** Looks for plans from the decision's table, as far as its limits go. Yields the states of each layer. */
-  public *plan({ width, patience, layers }: PlanLimits): Generator<number, void> {
+  /**
+   * Looks for plans from the decision's table, as far as its limits go, or until the decision has expanded so many states
+   * in all. Yields the states of each layer.
+   */
+  public *plan({ width, patience, layers }: PlanLimits, nodes = Infinity): Generator<number, void> {
     const { beginPlan, advancePlan, START } = this.#exports
     beginPlan(START.value, width, patience, layers)
-    for (let goesOn = true; goesOn; ) {
+    for (let goesOn = true; goesOn && this.nodes < nodes; ) {
       const before = this.nodes
       goesOn = Boolean(advancePlan())
+      this.#look()
       yield this.nodes - before
     }
+  }
+
+  /** Whether the plan had to leave states out, so that a wider one might be better. */
+  get isNarrow(): boolean {
+    return Boolean(this.#exports.isPlanNarrow())
   }
 
   /** Whether the plan wins. */
@@ -144,7 +167,9 @@ export class FairKernel {
     const { memory, freeLine, playOn } = this.#exports
     const line = new Int32Array(memory.buffer, freeLine(), codes.length)
     for (const [index, code] of codes.entries()) line[codes.length - 1 - index] = code
-    return playOn(line.byteOffset, codes.length)
+    const end = playOn(line.byteOffset, codes.length)
+    this.#look()
+    return end
   }
 
   /** Forgets what was met in the decision so far, all of which can be met again. */
@@ -158,5 +183,11 @@ export class FairKernel {
   /** The decision's own table as a plan leaves it, as far as that can be foreseen. */
   foresee(): void {
     this.#exports.foreseeStart()
+    this.#look()
   }
+}
+
+/** The start, and the states of each layer. */
+function statesOf({ width, layers, states = width * (layers + 1) }: PlanLimits): number {
+  return states
 }

@@ -14,19 +14,53 @@ export interface CostedPlan {
   readonly cost: number
 }
 
+/** A beam that ends before it is so many layers deep had better be narrower. */
+const DEPTH = 30
+
+/** The best plan of each kind (see `../kernel/fair/offers`). */
+type PlansByKind = ReadonlyMap<number, CostedPlan>
+
 /**
  * Plans by what a player sees, the cheapest first; one alone if it wins, none if nothing helps. Begins a decision; yields
- * the states of each part of the work.
+ * the states of each part of the work. On most tables a narrow beam meets all that can be reached; where it does not, with
+ * empty columns above all, a wide one finds better plans.
+ *
+ * @param nodes states that the decision may expand before it stops looking for better plans
  */
-export function* plansFor(kernel: FairKernel, view: PlayerView, settings: PlanningSettings): Generator<number, CostedPlan[]> {
+export function* plansFor(
+  kernel: FairKernel,
+  view: PlayerView,
+  settings: PlanningSettings,
+  nodes: number,
+): Generator<number, CostedPlan[]> {
+  const { plan, wide, plans, margin } = settings
   kernel.begin(view, settings)
-  yield* kernel.plan(settings.plan)
+  yield* kernel.plan(plan)
+  let best = plansByKind(kernel)
+  if (wide && !kernel.isWon && kernel.isNarrow && kernel.nodes < nodes) {
+    yield* kernel.plan({ ...wide, width: Math.min(wide.width, Math.ceil((nodes - kernel.nodes) / DEPTH)) }, nodes)
+    best = cheaperOf(best, plansByKind(kernel))
+  }
   if (kernel.isWon) return [{ codes: kernel.codesOf(), cost: -NO_PLAN }]
-  const costs = kernel.planCosts
-  const most = Math.min(NO_PLAN - 1, Math.min(...costs) + settings.margin)
-  return [...costs.keys()]
-    .filter((kind) => costs[kind]! <= most)
-    .sort((one, other) => costs[one]! - costs[other]!)
-    .slice(0, settings.plans)
-    .map((kind) => ({ codes: kernel.codesOf(kind), cost: costs[kind]! }))
+  const most = Math.min(...[...best.values()].map(({ cost }) => cost)) + margin
+  return [...best.values()]
+    .filter(({ cost }) => cost <= most)
+    .sort((one, other) => one.cost - other.cost)
+    .slice(0, plans)
+}
+
+function plansByKind(kernel: FairKernel): PlansByKind {
+  const costs = [...kernel.planCosts.entries()].filter(([, cost]) => cost < NO_PLAN)
+  return new Map(costs.map(([kind, cost]) => [kind, { codes: kernel.codesOf(kind), cost }]))
+}
+
+/** In the order of the kinds, so that ties are broken alike whichever beam found them. */
+function cheaperOf(some: PlansByKind, others: PlansByKind): PlansByKind {
+  const kinds = [...new Set([...some.keys(), ...others.keys()])].sort((one, other) => one - other)
+  return new Map(
+    kinds.map((kind) => {
+      const both = [some.get(kind), others.get(kind)].filter((plan) => plan !== undefined)
+      return [kind, both.reduce((one, other) => (other.cost < one.cost ? other : one))]
+    }),
+  )
 }

@@ -6,8 +6,8 @@ import type { AdviceMemory } from './advice.ts'
 import { plansFor } from './planning.ts'
 import { fairSettings } from './settings.ts'
 
-/** Wide enough for plans that win as often as those of the widest beam, and made within some milliseconds. */
-const WIDTH = 40
+/** Wide enough for plans that win nearly as often as those of a narrow beam, and made within some milliseconds. */
+const WIDTH = 150
 
 /** Plans at once, none of them played on: what a hint can fall back on. As `createAdvice` otherwise, chances unknown. */
 export function quickPlans(view: PlayerView, { kernel }: AdviceMemory): FairPlan[] {
@@ -15,7 +15,7 @@ export function quickPlans(view: PlayerView, { kernel }: AdviceMemory): FairPlan
   const waiting = waitingRun(view)
   if (waiting) return [waiting]
   const settings = fairSettings(view.ruleset.suits)
-  const work = plansFor(kernel, view, { ...settings, plan: { ...settings.plan, width: WIDTH } })
+  const work = plansFor(kernel, view, { ...settings, plan: { ...settings.plan, width: WIDTH }, wide: null }, Infinity)
   let part = work.next()
   while (!part.done) part = work.next()
   return part.value.flatMap(({ codes }) => foreseen(view, codes.map(decoded), null) ?? [])

@@ -5,9 +5,8 @@ import { PLAN_WEIGHTS } from './planWeights.ts'
 
 /** How a fair player thinks. */
 export interface FairSettings extends PlanningSettings {
-  /** Samples at most; after how many of them plans that fall behind are left out. */
+  /** Under how many layouts of the unseen cards plans are played on to tell their chances, at most. */
   readonly samples: number
-  readonly checks: readonly number[]
 }
 
 /** A row of weights for each number of row deals left, whole numbers in the order of `WEIGHT_NAMES`. */
@@ -19,9 +18,9 @@ export function fairSettings(suits: SuitCount, table: PlanWeights = PLAN_WEIGHTS
   return {
     weightsAt: (rowsLeft) => weights[Math.min(rowsLeft, weights.length - 1)]!,
     plan: { width: 400, patience: 20, layers: 80 },
+    wide: { width: 8000, patience: 30, layers: 120, states: 400_000 },
     playOn: { width: 16, patience: 20, layers: 60 },
-    samples: 64,
-    checks: [8, 16, 24, 32, 48],
+    samples: 32,
     plans: 5,
     margin: 300 * 8,
   }

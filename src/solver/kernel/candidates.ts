@@ -6,7 +6,7 @@ import { addHash, clearSet, hasHash } from './seen'
  * built. `CANDIDATE_SIZE` bytes each: the number of the state it comes from with the move's code in the low bits, cost,
  * hash, and what the move makes of its origin and target columns.
  */
-export const CANDIDATE_SIZE: usize = 32
+const CANDIDATE_SIZE: usize = 32
 const MOVE: usize = 0
 const COST: usize = 4
 const HASH: usize = 8

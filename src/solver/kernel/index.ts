@@ -6,7 +6,7 @@ export { lineCodes, lineCount, unspentNodes } from './outcome'
 
 /** The same for a fair player. */
 export { BEST_COSTS, EMPTY, START, TABLE, UNSEEN_COUNTS } from './memory'
-export { advancePlan, beginPlan, expandedStates, isPlanWon } from './fair/beam'
+export { advancePlan, beginPlan, expandedStates, isPlanNarrow, isPlanWon } from './fair/beam'
 export { beginDecision, readPlan } from './fair/decision'
 export { freeLine } from './fair/known'
 export { beginRollouts, foreseeStart, playOn } from './fair/rollout'

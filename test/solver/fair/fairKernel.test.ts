@@ -18,7 +18,7 @@ function shapeOf({ table, columns }: FairKernel): number[] {
 }
 
 function planned(kernel: FairKernel) {
-  const work = plansFor(kernel, view, WIDE)
+  const work = plansFor(kernel, view, WIDE, Infinity)
   let part = work.next()
   while (!part.done) part = work.next()
   return part.value

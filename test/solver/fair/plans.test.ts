@@ -3,16 +3,19 @@ import { describe, expect, it, test } from 'vitest'
 import { formatMove, type Move } from '../../../src/rules/move.ts'
 import type { Position } from '../../../src/rules/position.ts'
 import { ALL_RULESETS, strictRuleset } from '../../../src/rules/ruleset.ts'
-import { viewOf } from '../../../src/rules/view.ts'
+import { viewOf, type PlayerView } from '../../../src/rules/view.ts'
 import { createAdvice, createAdviceMemory } from '../../../src/solver/fair/advice.ts'
 import type { FairPlan, PlanAim } from '../../../src/solver/fair/plan.ts'
+import { FairKernel } from '../../../src/solver/fair/fairKernel.ts'
+import { plansFor } from '../../../src/solver/fair/planning.ts'
 import { quickPlans } from '../../../src/solver/fair/quickPlans.ts'
+import type { FairSettings } from '../../../src/solver/fair/settings.ts'
 import { playRandomly, randomGames } from '../../rules/games.ts'
 import { descending, table, type Table } from '../../rules/table.ts'
 import { after, dealt, decisions, hasty } from './tables.ts'
 
 const memory = createAdviceMemory()
-const plansFor = (described: Table) => quickPlans(viewOf(table(described)), memory)
+const quickly = (described: Table) => quickPlans(viewOf(table(described)), memory)
 /** Columns on which nothing below a king goes and from which nothing can go. */
 const KINGS = ['KS', 'KH', 'KD', 'KC', 'KS', 'KH', 'KD', 'KC']
 
@@ -44,24 +47,24 @@ describe('the best plan', () => {
       ['2-1:1', 'home:1'], { reason: 'completesRun', suit: 3 },
     ],
   ])('%s', (_, described, moves, aim) => {
-    const [best] = plansFor(described)
+    const [best] = quickly(described)
     expect(best!.aim).toEqual(aim)
     expect(best!.moves.map(formatMove)).toEqual(moves)
   })
 
   it('deals onto empty columns where the rules allow it', () => {
-    const [best] = plansFor({ rules: { rowDeal: 'free' }, columns: ['2H', '2D', '', ...KINGS.slice(1)] })
+    const [best] = quickly({ rules: { rowDeal: 'free' }, columns: ['2H', '2D', '', ...KINGS.slice(1)] })
     expect(best!.moves.map(formatMove)).toEqual(['deal'])
   })
 
   it('moves a mixed sequence as one where the rules allow it', () => {
     const columns = ['4D | 8D 7S', '9C', ...KINGS]
-    expect(plansFor({ rules: { group: 'mixed' }, columns, restUnder: 10 })[0]!.moves.map(formatMove)).toEqual(['1-2:2'])
+    expect(quickly({ rules: { group: 'mixed' }, columns, restUnder: 10 })[0]!.moves.map(formatMove)).toEqual(['1-2:2'])
   })
 
   it('wins at once where a line wins', () => {
     const columns = [descending('K', '6', 'S'), descending('5', 'A', 'S')]
-    const [plan] = plansFor({ columns, home: 'SHHDDCC' })
+    const [plan] = quickly({ columns, home: 'SHHDDCC' })
     expect(plan!.moves.map(formatMove)).toEqual(['2-1:5'])
   })
 })
@@ -91,17 +94,61 @@ describe('every plan', () => {
     expect(plans.map(({ chance }) => chance)).toEqual([1])
   })
 
+  it('has a chance of winning, no better than that of the plan before it', () => {
+    for (const position of [...decisions(dealt(strictRuleset(4), 6))].slice(0, 20)) {
+      const plans = createAdvice(viewOf(position), { nodes: 1e6, seed: 1, settings: hasty(4), memory }).advance(1e9)!
+      const chances = plans.map(({ chance }) => chance!)
+      expect(chances.every((chance) => chance >= 0 && chance <= 1)).toBe(true)
+      expect(chances).toEqual(chances.toSorted((one, other) => other - one))
+    }
+  })
+
+  it('has none to tell where there was no time to play on', () => {
+    const view = viewOf(dealt(strictRuleset(4), 5))
+    const plans = createAdvice(view, { nodes: 1, seed: 1, settings: hasty(4), memory }).advance(1e9)!
+    expect(plans.map(({ chance }) => chance)).toEqual(plans.map(() => null))
+  })
+
+  it('is no worse for a wide beam that follows a narrow one, and often better', () => {
+    const kernel = new FairKernel()
+    const costOf = (position: Position, wide: FairSettings['wide']) => {
+      const work = plansFor(kernel, viewOf(position), { ...hasty(4), wide }, Infinity)
+      let part = work.next()
+      while (!part.done) part = work.next()
+      return part.value[0]?.cost ?? 0
+    }
+    const saved = [...decisions(dealt(strictRuleset(4), 2))].map(
+      (position) => costOf(position, null) - costOf(position, { width: 200, patience: 10, layers: 40 }),
+    )
+    expect(Math.min(...saved)).toBe(0)
+    expect(saved.filter((cost) => cost > 0).length).toBeGreaterThan(2)
+  })
+
+  it('is not looked for a second time where the first beam left nothing out', () => {
+    const view = viewOf(table({ columns: ['2H', '2D', ...KINGS] }))
+    expect(spent(view, 1e6, { wide: { width: 1000, patience: 10, layers: 40 } })).toBe(spent(view, 1e6, { wide: null }))
+  })
+
   it('keeps to its nodes', () => {
     const view = viewOf(dealt(strictRuleset(4), 5))
-    const spent = (nodes: number) => {
-      const advice = createAdvice(view, { nodes, seed: 1, settings: { ...hasty(4), samples: 1000, checks: [] } })
-      while (!advice.advance(1e9));
-      return advice.nodes
-    }
-    expect(spent(500)).toBeLessThan(1500)
-    expect(spent(5000)).toBeGreaterThan(4000)
+    const samples = { samples: 1000 }
+    expect(spent(view, 500, samples)).toBeLessThan(1500)
+    expect(spent(view, 5000, samples)).toBeGreaterThan(4000)
+  })
+
+  it('keeps to them with a wide beam too', () => {
+    const wideOpen = [...decisions(dealt(strictRuleset(1), 3))][25]!
+    const wide = { samples: 0, wide: { width: 500, patience: 30, layers: 120 } }
+    expect(spent(viewOf(wideOpen), 1e6, wide)).toBeGreaterThan(15_000)
+    expect(spent(viewOf(wideOpen), 10_000, wide)).toBeLessThan(10_000)
   })
 })
+
+function spent(view: PlayerView, nodes: number, more: Partial<FairSettings>): number {
+  const advice = createAdvice(view, { nodes, seed: 1, settings: { ...hasty(view.ruleset.suits), ...more } })
+  while (!advice.advance(1e9));
+  return advice.nodes
+}
 
 function progressAlong(start: Position, moves: readonly Move[]): boolean[] {
   let position = start

@@ -18,9 +18,9 @@ export function hasty(suits: Ruleset['suits']): FairSettings {
   return {
     ...fairSettings(suits),
     plan: { width: 6, patience: 4, layers: 20 },
+    wide: { width: 12, patience: 6, layers: 30, states: 200 },
     playOn: { width: 2, patience: 2, layers: 6 },
     samples: 2,
-    checks: [],
   }
 }
 

@@ -1,6 +1,6 @@
 import {
-  CANDIDATE_SIZE, candidateCost, candidateHash, clearCandidates, codeOf, newOrigin, newTarget, nextCandidate, parentOf,
-  placeCandidates, sortCandidates,
+  candidateCost, candidateHash, clearCandidates, codeOf, newOrigin, newTarget, nextCandidate, parentOf,
+  reserveCandidates, sortCandidates,
 } from '../candidates'
 import { hiddenOf, runOf, withoutRun } from '../columnRecord'
 import { haveRoom } from '../columns'
@@ -25,8 +25,6 @@ import { columns } from './stage'
 const OFFERS_BYTES: usize = 1 << 17
 const OFFER_ENTRIES: i32 = 10
 
-/** Moves of one state at most: 90 onto cards, and 12 of each column into the first empty one. */
-const MOST_MOVES: usize = 210
 /** Costs of candidates are told apart to the point. */
 const COST_BITS: i32 = 3
 
@@ -36,12 +34,15 @@ let following: usize = 0
 let seen: usize = 0
 let trail: usize = 0
 let trailBytes: usize = 0
+/** States that a plan may select, at most. */
+let mostSelected: i32 = 0
 /** Of the plan: states of a layer and layers at most, layers without a better plan at most. */
 let width: i32 = 0
 let mostLayers: i32 = 0
 let patience: i32 = 0
-/** States of the layer, layers so far, those since the last better plan. */
+/** States of the layer, whether there has been one with no room for more; layers so far, those since the last better plan. */
 let size: i32 = 0
+let wasFull: bool = false
 let layers: i32 = 0
 let quiet: i32 = 0
 /** The end of a winning line's trail, or 0. */
@@ -49,17 +50,16 @@ let won: i32 = 0
 /** States expanded by all plans. */
 let expanded: i32 = 0
 
-/** Lays out what plans of so many states a layer and so many layers need; returns the end of that. */
-export function placeBeam(start: usize, mostStates: i32, layersAtMost: i32): usize {
+/** Lays out what plans of so many states a layer and in all need, but for candidates; returns the end of that. */
+export function placeBeam(start: usize, mostStates: i32, selectedAtMost: i32): usize {
   const layerBytes = <usize>mostStates * STATE_SIZE
-  trailBytes = (<usize>mostStates * (layersAtMost + 1) << 3) + OFFERS_BYTES
+  mostSelected = selectedAtMost
+  trailBytes = (<usize>mostSelected << 3) + OFFERS_BYTES
   layer = start
   following = layer + layerBytes
   seen = following + layerBytes
-  trail = seen + setSize(mostStates * (layersAtMost + 1))
-  const candidates = trail + trailBytes
-  placeCandidates(candidates)
-  return candidates + <usize>mostStates * MOST_MOVES * CANDIDATE_SIZE
+  trail = seen + setSize(mostSelected)
+  return trail + trailBytes
 }
 
 export function expandedStates(): i32 {
@@ -76,13 +76,14 @@ export function beginPlan(start: usize, mostStates: i32, quietLayers: i32, layer
   patience = quietLayers
   mostLayers = layersAtMost
   placeTrail(trail, trailBytes)
-  placeSet(seen, width * (mostLayers + 1))
+  placeSet(seen, min(mostSelected, width * (mostLayers + 1)))
   addHash(seen, stateHash(start))
   clearOffers(runsHome(start))
   copyState(layer, start)
   setTrail(layer, 0)
   setFirstReveal(layer, 0)
   size = 1
+  wasFull = false
   layers = 0
   quiet = 0
   won = 0
@@ -98,6 +99,11 @@ export function advancePlan(): bool {
 
 export function isPlanWon(): bool {
   return won > 0
+}
+
+/** Whether a wider plan might be a better one: states had to be left out. */
+export function isPlanNarrow(): bool {
+  return wasFull
 }
 
 /** Writes the moves of a kind's plan to the line, the last one first. */
@@ -116,6 +122,7 @@ function expandLayer(): bool {
   clearCandidates()
   for (let index = 0; index < size; index++) {
     if (!haveRoom() || !hasTrailRoom(OFFER_ENTRIES + width)) return false
+    reserveCandidates()
     const state = stateAt(layer, index)
     if (offer(state)) quiet = 0
     expand(state, index, seen)
@@ -143,6 +150,7 @@ function select(): void {
   following = layer
   layer = built
   size = count
+  if (size === width) wasFull = true
 }
 
 /** Writes the state that a candidate stands for; false if it is not new. */

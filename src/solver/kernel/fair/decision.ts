@@ -1,3 +1,4 @@
+import { placeCandidates } from '../candidates'
 import { placeStores } from '../columns'
 import { POSITION_ROWS, REGIONS, START, reach } from '../memory'
 import { setLine } from '../outcome'
@@ -8,7 +9,7 @@ import { forgetKnown, freeLine, placeKnown } from './known'
 import { beginStage, columns } from './stage'
 
 /** All columns of a decision; what needs more makes no more plans. */
-const COLUMN_BYTES: usize = 8 << 20
+const COLUMN_BYTES: usize = 16 << 20
 /** Moves of a plan beside those of its layers: empty columns filled, and the deal. */
 const LAST_MOVES: i32 = 10
 
@@ -18,15 +19,17 @@ const LAST_MOVES: i32 = 10
  *
  * @param width the states of a layer of any plan, at most
  * @param layers of any plan, at most
+ * @param states of all layers of any plan together, at most
  * @param movesMixed whether mixed sequences move as runs do
  * @param dealsOnEmpty whether a row may be dealt onto empty columns
  */
-export function beginDecision(width: i32, layers: i32, movesMixed: bool, dealsOnEmpty: bool): void {
-  const known = placeBeam(REGIONS, width, layers)
+export function beginDecision(width: i32, layers: i32, states: i32, movesMixed: bool, dealsOnEmpty: bool): void {
+  const known = placeBeam(REGIONS, width, states)
   const effects = (placeKnown(known, layers + LAST_MOVES) + 63) & ~63
   const stores = placeEffects(effects)
   reach(stores + COLUMN_BYTES)
   placeStores(stores, stores + COLUMN_BYTES)
+  placeCandidates(stores + COLUMN_BYTES)
   forgetKnown()
   forgetEffects()
   forgetExpanded()
