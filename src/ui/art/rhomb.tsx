@@ -8,12 +8,15 @@ interface RhombProps {
   readonly height: number
   /** What fills it: nothing, straw, or straw round a suit on paper. */
   readonly fill: 'empty' | 'straw' | Suit
+  /** It looks empty still; what fills it is made ready and only has to be seen. */
+  readonly isAwaited?: boolean
 }
 
 /** A straw rhomb round the point (x, y), as a part of a drawing. */
-export function Rhomb({ x, y, width, height, fill }: RhombProps) {
+export function Rhomb({ x, y, width, height, fill, isAwaited = false }: RhombProps) {
+  const state = isAwaited ? 'rhomb-empty rhomb-awaited' : fill === 'empty' ? 'rhomb-empty' : ''
   return (
-    <g transform={`translate(${x} ${y})`} class={fill === 'empty' ? 'rhomb rhomb-empty' : 'rhomb'}>
+    <g transform={`translate(${x} ${y})`} class={`rhomb ${state}`}>
       <path d={rhombPath(width - 2, height - 2)} class="rhomb-straw" />
       {typeof fill === 'number' && <Inlay suit={fill} width={width} height={height} />}
     </g>

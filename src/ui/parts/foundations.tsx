@@ -43,11 +43,14 @@ interface HomeProps extends Point, Size {
   readonly suit: Suit | undefined
 }
 
-/** One place, drawn anew only when its own run comes or goes: a frame in which cards still fly has room for no more. */
+/**
+ * One place, drawn anew only when its own run comes or goes. Its drawing is there from the move on that sends the run home:
+ * a frame in which cards still fly has room for showing it, and for no more.
+ */
 function Home({ index, suit, x, y, width, height }: HomeProps) {
   const { runsHome } = useModel()
   const isThere = useComputed(() => index < (runsHome.value ?? RUN_COUNT)).value
-  return <Rhomb x={x} y={y} width={width} height={height} fill={isThere && suit !== undefined ? suit : 'empty'} />
+  return <Rhomb x={x} y={y} width={width} height={height} fill={suit ?? 'empty'} isAwaited={suit !== undefined && !isThere} />
 }
 
 function Web({ box }: { readonly box: Rect }) {
