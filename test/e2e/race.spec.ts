@@ -6,7 +6,7 @@ import { servePages } from '../../src/server/pages.ts'
 import { readSite } from '../../src/server/site.ts'
 import { createSearch } from '../../src/solver/search.ts'
 import { hosted, type Host } from '../server/race/wire/host.ts'
-import { readyForOffline, tells } from './support/app.ts'
+import { readyForOfflineReload, tells } from './support/app.ts'
 import { expect, test } from './support/test.ts'
 
 const SEED = [2026, 11, 29, 4]
@@ -150,7 +150,7 @@ test('a reload comes back to the table, also one without a network once there is
   const seat = boris.locator('.seat').filter({ hasText: 'Boris' })
   await boris.reload()
   await expect(seat).toContainText('you')
-  await readyForOffline(boris)
+  await readyForOfflineReload(boris)
   await boris.context().setOffline(true)
   await boris.reload()
   await expect(boris.getByText('The server does not answer')).toContainText('keeps trying')

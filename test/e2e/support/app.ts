@@ -11,6 +11,14 @@ export async function readyForOffline(page: Page): Promise<void> {
 }
 
 /**
+ * The same for the next load: one that began while the worker was being installed may stay without it, as the worker takes
+ * over the pages that it finds, and this one may not have been there yet.
+ */
+export async function readyForOfflineReload(page: Page): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
+}
+
+/**
  * Some save on this device holds these words. What lies on the screen is there a moment sooner than it is written, and a
  * page that is closed in that moment may lose it.
  */
