@@ -45,7 +45,7 @@ const ENDS: readonly RolloutEnd[] = ['left', 'won', 'dealt', 'stuck', 'left']
 
 /**
  * The fair player's part of the kernel (`../kernel/fair`): plans, and games played on under samples. What it has met it
- * keeps for one decision, in at most 40 MB.
+ * keeps for one decision, in some 30 MB.
  */
 export class FairKernel {
   readonly columns = new FairColumns()
