@@ -1,13 +1,30 @@
 import type { Rect, Size } from '../layout/geometry.ts'
 import type { CardDrawings } from './cardDrawings.ts'
 import { whenIdle } from './idle.ts'
+import type { CardPicture } from './cardPicture.ts'
+import type { Flight } from './flight.ts'
+import { goneFrom, isSeen, keyframesOf } from './keyframes.ts'
 import { carryOut, drawn } from './ownCanvas.ts'
 import type { Picture } from './painter.ts'
-import type { CardPicture } from './cardPicture.ts'
+import { opacityOf, type Pose } from './pose.ts'
+import type { Slot } from './slots.ts'
 
 interface CardSize {
   readonly card: Size
   readonly resolution: number
+}
+
+/** One side of a card that flies, and its whole way. */
+export interface FlyingPicture {
+  readonly name: string
+  readonly drawing: HTMLCanvasElement
+  /** Those of more lie above. */
+  readonly depth: number
+  readonly keyframes: Keyframe[]
+  /** Before it sets out. */
+  readonly isSeen: boolean
+  /** From when on it is not seen any more, in milliseconds of the playback; infinity: it is to the end. */
+  readonly goneFrom: number
 }
 
 /** Cards as pictures: a card, and its shadow before it. */
@@ -15,6 +32,8 @@ export interface CardPictures {
   configure(size: CardSize): void
   /** None of a card that is not seen. */
   of(card: CardPicture): Picture[]
+  /** All sides that a card shows in a flight, without a shadow. */
+  ofFlying(slot: Slot, flight: Flight): FlyingPicture[]
   /** Draws when there is time what no motion should wait for. */
   prepare(): void
   destroy(): void
@@ -34,10 +53,9 @@ export function createCardPictures(drawings: CardDrawings): CardPictures {
   }
 
   /** A card of the size that it was drawn in lies exactly on the device's pixels: copied, neither blurred nor dear. */
-  function cardRect({ pose, width }: CardPicture): Rect {
-    const fit = pose.scale === 1 ? snap : (length: number) => length
-    const [full, height] = [fit(card.width * pose.scale), fit(card.height * pose.scale)]
-    return { x: fit(pose.x) + (full * (1 - width)) / 2, y: fit(pose.y), width: full * width, height }
+  function cardRect({ x, y, scale }: Pose): Rect {
+    const fit = scale === 1 ? snap : (length: number) => length
+    return { x: fit(x), y: fit(y), width: fit(card.width * scale), height: fit(card.height * scale) }
   }
 
   function shadowPicture({ pose }: CardPicture): Picture {
@@ -59,15 +77,23 @@ export function createCardPictures(drawings: CardDrawings): CardPictures {
     destroy: () => cancelPreparing?.(),
     of(picture) {
       if (picture.pose.alpha <= 0.01) return []
-      const own = { drawing: drawings.get(picture.card), rect: cardRect(picture), alpha: opacity(picture) }
+      const own = { drawing: drawings.get(picture.card), rect: turned(cardRect(picture.pose), picture.width), alpha: opacityOf(picture.pose) }
       return picture.isBreak ? [shadowPicture(picture), own] : [own]
+    },
+    ofFlying(slot, flight) {
+      const depth = flight.depthOf(slot)
+      return flight.sidesOf(slot).map((side, index) => {
+        const drawing = drawings.get(side.card)
+        const keyframes = keyframesOf(side, cardRect, { width: drawing.width / resolution, height: drawing.height / resolution })
+        return { name: `${slot}.${index}`, drawing, depth, keyframes, isSeen: isSeen(side.stops[0]!), goneFrom: goneFrom(side) }
+      })
     },
   }
 }
 
-/** Cards that come from home or the stock are whole after a third of their way. */
-function opacity({ pose }: CardPicture): number {
-  return Math.min(1, pose.alpha * 3)
+/** What is seen of a card that turns over: part of its width, in its middle. */
+function turned({ x, y, width, height }: Rect, part: number): Rect {
+  return { x: x + (width * (1 - part)) / 2, y, width: width * part, height }
 }
 
 const SHADOW = { above: 3, height: 8, colour: 'rgba(10, 20, 34, 0.5)' } as const

@@ -2,12 +2,14 @@ import type { Tableau } from '../layout/tableau.ts'
 import { packOf } from '../rules/deal.ts'
 import type { SuitCount } from '../rules/ruleset.ts'
 import { createCardDrawings, type CardDrawings } from './cardDrawings.ts'
-import { createCardPictures, type CardPictures } from './cardPictures.ts'
+import type { CardPicture } from './cardPicture.ts'
+import { createCardPictures, type CardPictures, type FlyingPicture } from './cardPictures.ts'
+import type { Flight } from './flight.ts'
 import type { Look } from './look.ts'
 import { createMarkPictures, type MarkPictures } from './markPictures.ts'
 import type { Mark } from './marks.ts'
 import type { Picture } from './painter.ts'
-import type { CardPicture } from './cardPicture.ts'
+import type { Slot } from './slots.ts'
 
 /** Looks that need other drawings of the cards. */
 const DRAWN = ['theme', 'back', 'webs', 'fourColours', 'contrast', 'indices'] as const
@@ -60,9 +62,9 @@ export class Drawings {
     return cards.flatMap((card) => this.#cards.of(card))
   }
 
-  /** One card, after its shadow. */
-  ofCard(card: CardPicture): readonly Picture[] {
-    return this.#cards.of(card)
+  /** What a card shows in a flight. */
+  ofFlying(slot: Slot, flight: Flight): readonly FlyingPicture[] {
+    return this.#cards.ofFlying(slot, flight)
   }
 
   ofMarks(marks: readonly Mark[]): Picture[] {

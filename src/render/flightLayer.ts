@@ -1,28 +1,28 @@
-import type { Picture } from './painter.ts'
+import type { FlyingPicture } from './cardPictures.ts'
 import { createDraft, sheetOn, type Draft, type Sheet } from './sheet.ts'
-import type { Slot } from './slots.ts'
-
-/** A card on its way, and its shadow before it while it has one. */
-export interface FlyingCard {
-  readonly slot: Slot
-  /** Those of more lie above. */
-  readonly depth: number
-  readonly pictures: readonly Picture[]
-}
 
 /**
- * The cards that move, each on a small canvas of its own above the table. In a frame of a motion nothing is drawn: the
- * browser puts pictures elsewhere that it has already. A canvas as large as their ways would be copied for each frame.
+ * The cards that move, each side of each on a small canvas of its own above the table. The browser moves them by itself, in
+ * a thread of its own where it can: it is told the whole way of each, once.
  */
 export interface FlightLayer {
   readonly element: HTMLElement
-  /** Shows exactly these. A card that has landed stays above where it flew, and has its shadow only on the table again. */
-  show(cards: readonly FlyingCard[], resolution: number): void
+  /** Shows these where their ways begin. */
+  place(pictures: readonly FlyingPicture[], resolution: number): void
+  /** Has these go their ways; they stay at their ends. */
+  launch(pictures: readonly FlyingPicture[], when: When, resolution: number): void
+  /** How many will not be seen any more at that time of the playback; at infinity: all. */
+  goneBy(time: number): number
+  /** Takes some of them off: each costs the frame something. */
+  clear(time: number): void
   hide(): void
 }
 
-/** Of one card: itself, and its shadow. */
-const MOST_PICTURES = 2
+/** When all ways of a flight began, by the page's clock, and how long they take. Milliseconds. */
+interface When {
+  readonly startedAt: number
+  readonly duration: number
+}
 
 /**
  * Canvases kept from one motion to the next, with what is drawn on them: the cards of a run that goes home have mostly
@@ -30,21 +30,17 @@ const MOST_PICTURES = 2
  */
 const KEPT = 32
 
+/** Canvases that are taken off in one frame. */
+const CLEARED = 4
+
 export function createFlightLayer(): FlightLayer {
   const element = document.createElement('div')
   element.style.contain = 'strict'
   /** By the name of what they show. */
-  const flyers = new Map<number, Flyer>()
+  const flyers = new Map<string, Flyer>()
   /** The one that has rested longest first. */
   const free: Flyer[] = []
   const draft = createDraft()
-  let frame = 0
-
-  function flyerFor(name: number, drawing: HTMLCanvasElement): Flyer {
-    const flyer = flyers.get(name) ?? freeFor(drawing) ?? new Flyer(element, draft)
-    flyers.set(name, flyer)
-    return flyer
-  }
 
   /** One that shows the drawing already, if there is one; else one whose drawing is least likely to be wanted again. */
   function freeFor(drawing: HTMLCanvasElement): Flyer | undefined {
@@ -53,7 +49,19 @@ export function createFlightLayer(): FlightLayer {
     return free.length + flyers.size < KEPT ? undefined : free.shift()
   }
 
-  function release(name: number, flyer: Flyer): void {
+  function placed(picture: FlyingPicture, resolution: number): Flyer {
+    const { name, drawing } = picture
+    const flyer = flyers.get(name) ?? freeFor(drawing) ?? new Flyer(element, draft)
+    flyers.set(name, flyer)
+    flyer.place(picture, resolution)
+    return flyer
+  }
+
+  function gone(time: number): readonly (readonly [string, Flyer])[] {
+    return [...flyers].filter(([, { goneFrom }]) => goneFrom <= time)
+  }
+
+  function release(name: string, flyer: Flyer): void {
     flyers.delete(name)
     flyer.rest()
     if (free.length < KEPT) free.push(flyer)
@@ -62,41 +70,35 @@ export function createFlightLayer(): FlightLayer {
 
   return {
     element,
-    show(cards, resolution) {
-      const isFirst = flyers.size === 0
-      frame++
-      for (const { slot, depth, pictures } of cards) {
-        for (let index = 0; index < pictures.length; index++) {
-          const below = pictures.length - 1 - index
-          const name = slot * MOST_PICTURES + below
-          // Every canvas that comes or goes costs a frame more than all that move.
-          if (below > 0 && !isFirst && !flyers.has(name)) continue
-          const flyer = flyerFor(name, pictures[index]!.drawing)
-          flyer.show(pictures[index]!, resolution, 2 * depth - below)
-          flyer.shownIn = frame
-        }
-      }
-      for (const flyer of flyers.values()) if (flyer.shownIn !== frame) flyer.hide()
+    place(pictures, resolution) {
+      for (const picture of pictures) placed(picture, resolution)
+    },
+    launch(pictures, when, resolution) {
+      for (const picture of pictures) placed(picture, resolution).launch(picture.keyframes, when)
     },
     hide() {
       for (const [name, flyer] of flyers) release(name, flyer)
     },
+    goneBy: (time) => gone(time).length,
+    clear(time) {
+      for (const [name, flyer] of gone(time).slice(0, CLEARED)) release(name, flyer)
+    },
   }
 }
 
-/** One canvas that flies. What has not changed since the last frame is not set again. */
+/** One canvas that flies. What has not changed since the last time is not set again. */
 class Flyer {
   readonly #canvas = document.createElement('canvas')
   readonly #sheet: Sheet | null
   readonly #set: Record<string, string> = {}
   #drawing: HTMLCanvasElement | null = null
-  #depth = 0
-  /** The last of the layer's frames in which it is seen. */
-  shownIn = 0
+  #animation: Animation | null = null
+  /** From when on it is not seen any more. */
+  goneFrom = Infinity
 
   constructor(layer: HTMLElement, draft: Draft | null) {
     this.#sheet = sheetOn(this.#canvas, draft)
-    Object.assign(this.#canvas.style, { position: 'absolute', left: '0', top: '0', transformOrigin: '0 0', willChange: 'transform' })
+    Object.assign(this.#canvas.style, { position: 'absolute', left: '0', top: '0', willChange: 'transform' })
     layer.append(this.#canvas)
   }
 
@@ -105,25 +107,28 @@ class Flyer {
     return this.#drawing
   }
 
-  show({ drawing, rect, alpha }: Picture, resolution: number, depth: number): void {
+  /** Shows a picture where its way begins. */
+  place({ drawing, depth, keyframes: [first], goneFrom }: FlyingPicture, resolution: number): void {
+    this.goneFrom = goneFrom
     if (drawing !== this.#drawing) this.#draw(drawing, resolution)
-    const [across, down] = [(rect.width * resolution) / drawing.width, (rect.height * resolution) / drawing.height]
-    const scale = across === 1 && down === 1 ? '' : ` scale(${across}, ${down})`
-    this.#style('transform', `translate(${rect.x}px, ${rect.y}px)${scale}`)
-    this.#style('opacity', String(alpha))
-    this.#depth = Math.max(this.#depth, depth)
-    this.#style('zIndex', String(this.#depth))
+    this.#style('transform', String(first!['transform']))
+    this.#style('opacity', String(first!['opacity'] ?? 1))
+    this.#style('zIndex', String(depth))
     this.#style('visibility', 'visible')
   }
 
-  hide(): void {
-    this.#style('visibility', 'hidden')
+  launch(keyframes: Keyframe[], { startedAt, duration }: When): void {
+    this.#animation?.cancel()
+    this.#animation = this.#canvas.animate(keyframes, { duration, fill: 'both' })
+    // Not when the browser is ready for it, which may be another time for each.
+    this.#animation.startTime = startedAt
   }
 
   /** Until it is the canvas of another card. */
   rest(): void {
-    this.hide()
-    this.#depth = 0
+    this.#animation?.cancel()
+    this.#animation = null
+    this.#style('visibility', 'hidden')
   }
 
   remove(): void {

@@ -1,7 +1,7 @@
 import type { Card } from '../rules/card.ts'
 import type { Choreography, Motion } from './choreography.ts'
 import type { Easing } from './easing.ts'
-import { between, isSamePose, type Pose } from './pose.ts'
+import { between, isSamePose, mix, type Pose } from './pose.ts'
 import type { Slot } from './slots.ts'
 
 /** How one card is drawn at a moment of a playback. */
@@ -15,7 +15,7 @@ export interface Drawn {
   readonly order: number | null
 }
 
-/** What a playback asks of the table, anew for every frame: the layout may change on the way. */
+/** What a playback asks of the table, anew whenever it is looked at: the layout may change on the way. */
 export interface Goals {
   /** Where a slot lies in a standing. */
   pose(slot: Slot, standing: number): Pose
@@ -24,7 +24,7 @@ export interface Goals {
 }
 
 /** A motion, and its place among all of them. */
-interface Ordered extends Motion {
+export interface Ordered extends Motion {
   readonly order: number
 }
 
@@ -39,6 +39,26 @@ export interface Playback {
   readonly duration: number
 }
 
+/** A stretch of a card's way. Times are milliseconds of the playback. */
+export interface Leg {
+  readonly start: number
+  /** Before it has come to its goal, if the next leg begins by then. */
+  readonly end: number
+  /** What it takes to the goal. */
+  readonly duration: number
+  readonly from: Pose
+  readonly goal: Pose
+  readonly easing: Easing
+}
+
+/** A card turns over: its back in the first half, its face in the second, or the other way round. */
+export interface Turn {
+  readonly at: number
+  readonly duration: number
+  readonly easing: Easing
+  readonly to: Card | null
+}
+
 export function playbackOf(choreography: Choreography, start: readonly Pose[], rest: Playback['rest']): Playback {
   const bySlot = new Map<Slot, Ordered[]>()
   for (const [order, motion] of choreography.motions.entries()) {
@@ -48,58 +68,96 @@ export function playbackOf(choreography: Choreography, start: readonly Pose[], r
   return { choreography, start, rest, bySlot, duration: Math.max(rest.duration, ...ends) }
 }
 
-/** How a slot is drawn, `time` milliseconds after the start. Asked of every card in flight in each frame: makes little garbage. */
+/** How a slot is drawn, `time` milliseconds after the start. */
 export function drawnAt(playback: Playback, slot: Slot, time: number, goals: Goals): Drawn {
+  const legs = legsOf(playback, slot, goals)
+  const pose = poseAlong(legs, playback.start[slot]!, time)
   const motions = playback.bySlot.get(slot)
-  if (!motions) return restingAt(playback, slot, time, goals)
-  const { card, width } = turned(motions, goals.card(slot, 0), time)
-  let order: number | null = null
-  for (const motion of motions) if (time >= motion.at && time < motion.at + motion.duration) order = motion.order
-  return { pose: poseAlong(playback, motions, time, goals), card, width, order }
+  if (!motions) return { pose, card: goals.card(slot, lastOf(playback)), width: 1, order: time < legs[0]!.end ? 0 : null }
+  const turns = turnsOf(playback, slot, goals)
+  const turnedOver = turns.findLast((turn) => partOf(turn, time) >= 0.5)
+  const moving = motions.findLast(({ at, duration }) => time >= at && time < at + duration)
+  return { pose, card: turnedOver ? turnedOver.to : goals.card(slot, 0), width: widthAt(turns, time), order: moving?.order ?? null }
 }
 
-/** Each motion sets out from where the one before it has come to by then. */
-function poseAlong({ choreography, start }: Playback, motions: readonly Motion[], time: number, goals: Goals): Pose {
-  const slot = motions[0]!.slot
-  let pose = start[slot]!
-  for (let index = 0; index < motions.length; index++) {
-    const motion = motions[index]!
+/** A slot's whole way: each leg sets out from where the one before it has come to by then. */
+export function legsOf(playback: Playback, slot: Slot, goals: Goals): readonly Leg[] {
+  const { start, bySlot } = playback
+  const last = lastOf(playback)
+  const motions = bySlot.get(slot) ?? [restOf(playback, slot, goals)]
+  const legs: Leg[] = []
+  let from = start[slot]!
+  for (const [index, { at, duration, easing, standing }] of motions.entries()) {
     const next = motions[index + 1]
-    const part = partOf(motion, next ? Math.min(time, next.at) : time)
-    const standing = next ? motion.standing : choreography.standings.length - 1
-    if (part > 0) pose = between(pose, goals.pose(slot, standing), motion.easing(part))
+    const end = Math.max(at, Math.min(at + duration, next?.at ?? Infinity))
+    const leg = { start: at, end, duration, from, goal: goals.pose(slot, next ? standing : last), easing }
+    legs.push(leg)
+    from = poseOn(leg, end)
   }
-  return pose
+  return legs
 }
 
-function restingAt({ choreography, start, rest }: Playback, slot: Slot, time: number, goals: Goals): Drawn {
-  const last = choreography.standings.length - 1
-  const from = start[slot]!
-  const goal = goals.pose(slot, last)
-  const part = rest.duration === 0 ? 1 : Math.min(1, time / rest.duration)
-  const moves = part < 1 && !isSamePose(from, goal)
-  return {
-    pose: moves ? between(from, goal, rest.easing(part)) : goal,
-    card: goals.card(slot, last),
-    width: 1,
-    order: moves ? 0 : null,
-  }
+/** How a slot makes room; at once where it lies there already. */
+function restOf(playback: Playback, slot: Slot, goals: Goals): Motion {
+  const standing = lastOf(playback)
+  const isThere = isSamePose(playback.start[slot]!, goals.pose(slot, standing))
+  return { slot, at: 0, standing, easing: playback.rest.easing, duration: isThere ? 0 : playback.rest.duration }
 }
 
-/** What a slot shows: the cards it turns to, each from the middle of its turn on. */
-function turned(motions: readonly Motion[], before: Card | null, time: number): Pick<Drawn, 'card' | 'width'> {
-  let card = before
-  let width = 1
-  for (const motion of motions) {
-    if (motion.turnsTo === undefined) continue
-    const part = partOf(motion, time)
-    if (part >= 0.5) card = motion.turnsTo
-    if (part > 0 && part < 1 && motion.turnsTo !== before) width = Math.abs(Math.cos(part * Math.PI))
-  }
-  return { card, width }
+/** Where legs have taken a card that lay at `start` before. */
+export function poseAlong(legs: readonly Leg[], start: Pose, time: number): Pose {
+  const leg = legs.findLast((one) => time >= one.start)
+  return leg ? poseOn(leg, Math.min(time, leg.end)) : start
 }
 
-function partOf({ at, duration }: Motion, time: number): number {
+function poseOn(leg: Leg, time: number): Pose {
+  const part = partOf({ at: leg.start, duration: leg.duration }, time)
+  if (part >= 1) return leg.goal
+  return part > 0 ? between(leg.from, leg.goal, leg.easing(part)) : leg.from
+}
+
+/** When a slot turns to another card than it shows by then. */
+export function turnsOf({ bySlot }: Playback, slot: Slot, goals: Goals): readonly Turn[] {
+  let shown = goals.card(slot, 0)
+  const turns: Turn[] = []
+  for (const { at, duration, easing, turnsTo } of bySlot.get(slot) ?? []) {
+    if (turnsTo === undefined || turnsTo === shown) continue
+    turns.push({ at, duration, easing, to: turnsTo })
+    shown = turnsTo
+  }
+  return turns
+}
+
+/** Into how many parts of equal time a turn is divided. */
+const TURN_PARTS = 8
+
+/** When one part of a turn ends and the next begins. */
+export function partsOf({ at, duration }: Turn): readonly number[] {
+  return Array.from({ length: TURN_PARTS + 1 }, (_, part) => at + (part / TURN_PARTS) * duration)
+}
+
+/**
+ * Part of a card's width that is seen. It turns evenly, from one part to the next; within each it follows the easing of its
+ * way, so that both can be told to a browser as one.
+ */
+export function widthAt(turns: readonly Turn[], time: number): number {
+  const turn = turns.findLast(({ at }) => time >= at)
+  const part = turn ? partOf(turn, time) : 1
+  if (!turn || part === 1) return 1
+  const [from, to] = [Math.floor(part * TURN_PARTS) / TURN_PARTS, Math.floor(part * TURN_PARTS + 1) / TURN_PARTS]
+  const [begun, done, over] = [from, part, to].map(turn.easing) as [number, number, number]
+  return mix(turned(from), turned(to), (done - begun) / (over - begun))
+}
+
+function turned(part: number): number {
+  return Math.abs(Math.cos(part * Math.PI))
+}
+
+function lastOf({ choreography }: Playback): number {
+  return choreography.standings.length - 1
+}
+
+function partOf({ at, duration }: { readonly at: number; readonly duration: number }, time: number): number {
   if (time < at) return 0
   return duration === 0 ? 1 : Math.min(1, (time - at) / duration)
 }

@@ -12,6 +12,14 @@ export interface Pose {
   readonly alpha: number
 }
 
+/** Cards that come from home or the stock are whole after a third of their way. */
+export const WHOLE_FROM = 1 / 3
+
+/** 0: not to be seen; 1: nothing is seen through it. */
+export function opacityOf({ alpha }: Pose): number {
+  return Math.min(1, alpha / WHOLE_FROM)
+}
+
 export type Place =
   | { readonly kind: 'column'; readonly column: number; readonly index: number }
   | { readonly kind: 'home'; readonly place: number }
@@ -62,7 +70,7 @@ export function between(from: Pose, to: Pose, part: number): Pose {
   }
 }
 
-function mix(from: number, to: number, part: number): number {
+export function mix(from: number, to: number, part: number): number {
   return from + (to - from) * part
 }
 

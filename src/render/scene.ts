@@ -1,26 +1,20 @@
 import type { Frame } from '../layout/frame.ts'
 import type { Point } from '../layout/geometry.ts'
 import type { Spread, Tableau } from '../layout/tableau.ts'
-import { RUN_LENGTH } from '../rules/card.ts'
 import type { PlayerView } from '../rules/view.ts'
-import { depthOf, type CardPicture } from './cardPicture.ts'
+import type { CardPicture } from './cardPicture.ts'
 import type { DragLayer } from './dragLayer.ts'
 import { Drawings, isDrawnAlike } from './drawings.ts'
 import type { Flight } from './flight.ts'
 import type { FlightLayer } from './flightLayer.ts'
+import { Flying } from './flying.ts'
 import { drawnCard, type DrawnCard } from './drawnCard.ts'
 import { motionFactor, type Look } from './look.ts'
-import { marksOver, marksUnder, NO_MARKS, pickedMark, type Marks, type Run } from './marks.ts'
+import { NO_MARKS, type Marks, type Run } from './marks.ts'
+import { draggedRun, picturesOnStage } from './onStage.ts'
 import type { Picture } from './painter.ts'
 import type { FrameToDraw, Stage, ToDraw } from './stage.ts'
 import { Tabletop, type Happening } from './tabletop.ts'
-
-const NOTHING: Flight = new Set()
-
-/** Whether so many cards set out together that drawing the stage without them is more than a frame's work. */
-function isLarge(flight: Flight | null): boolean {
-  return flight !== null && flight.size >= RUN_LENGTH
-}
 
 interface Layers {
   readonly drag: DragLayer
@@ -38,10 +32,8 @@ export class Scene {
   #stagedFor: Flight | null = null
   /** The stage may have to show something else than it does. */
   #isStale = true
-  /** The stage shows another table than this one. */
-  #isOther = true
-  /** The flight that is on its layer. */
-  #shown: Flight | null = null
+  /** What is on its layer; null: nothing, or not as it is now. */
+  #flying: Flying | null = null
   #look: Look
   #marks = NO_MARKS
   #resolution = 1
@@ -57,6 +49,7 @@ export class Scene {
     this.#onRunsHome = onRunsHome
     this.#drawings = new Drawings(() => {
       this.#isStale = true
+      this.#flying = null
       stage.invalidate()
     })
     this.#tabletop.setSpeed(motionFactor(look))
@@ -88,7 +81,6 @@ export class Scene {
 
   /** Deals a new table. */
   dealIn(view: PlayerView): void {
-    this.#isOther = true
     this.#change(() => this.#tabletop.dealIn(view))
     this.#drawings.prepare(view.ruleset.suits)
   }
@@ -104,6 +96,7 @@ export class Scene {
   setLook(look: Look): void {
     const before = this.#look
     this.#look = look
+    this.#flying = null
     this.#change(() => this.#tabletop.setSpeed(motionFactor(look)))
     if (!isDrawnAlike(look, before)) this.#configure()
   }
@@ -141,38 +134,44 @@ export class Scene {
   }
 
   cards(): readonly DrawnCard[] {
+    this.#catchUp()
     const { laid, dragOffset } = this.#tabletop
-    if (dragOffset) this.#lookAt(null)
+    if (dragOffset) this.#lookAt()
     return laid ? this.#drawn.filter(({ pose }) => pose.alpha > 0).map((picture) => drawnCard(laid, picture)) : []
   }
 
   /**
-   * What there is to see on the stage at that time. Nothing is told while only cards on the layer above have moved.
-   *
-   * What a motion needs is spread over frames. In its first one the cards lie where the stage shows them too, which is
-   * drawn without them in the second, or in the next ones, for which a whole run waits. When they have landed they stay on
-   * their layer until the stage shows them again; if a run has come home, the page is told a frame before.
+   * What there is to see on the stage at that time. In a motion's first frame the cards set out on their layer, and the
+   * stage is drawn without them. No frame is drawn then until more of them set out, a run is home, or all have landed.
    */
   onFrame({ now, afresh, isPainted }: FrameToDraw): ToDraw {
-    const { flight: before } = this.#tabletop
-    const isSecond = before !== null && before === this.#shown && before !== this.#stagedFor && !this.#isOther
-    const isWaiting = !afresh && isLarge(before) && (isSecond || (before === this.#stagedFor && !isPainted))
-    if (isWaiting) this.#tabletop.wait()
     this.#tabletop.advance(now)
-    const { flight } = this.#tabletop
-    const isStaged = !this.#isStale && !afresh && flight === this.#stagedFor
-    const isFirst = flight !== null && flight !== this.#shown && this.#stagedFor === null && !afresh && !this.#isOther
-    const isLanding = flight === null && !this.#isStale && !afresh && (this.#stagedFor !== null || !isPainted)
-    const isHome = isLanding && this.#tabletop.runsHome !== this.#runsHome
-    // All else has not moved since it was looked at.
-    const moved = isLanding ? (this.#stagedFor ?? NOTHING) : flight === this.#shown && !afresh ? flight : null
-    this.#lookAt(moved)
-    if (flight) this.#showFlight(flight)
-    else if (!isLanding) this.#layers.flight.hide()
-    const pictures = isStaged || isFirst || isHome ? null : this.#setStage(flight)
+    const { flight, isMoving } = this.#tabletop
+    const isFresh = !this.#isStale && !afresh
+    if (isFresh && !flight && this.#flying) return this.#land(isPainted)
+    const isStaged = isFresh && flight === this.#stagedFor
+    if (!isStaged) this.#lookAt()
+    if (flight) this.#stage.invalidateAt(this.#fly(flight))
+    else this.#hideFlight()
+    if (isMoving && !flight) this.#stage.invalidate()
     this.#tellRunsHome()
-    if (this.#tabletop.isMoving || isLanding) this.#stage.invalidate()
-    return { pictures, haste: isLanding ? 'idle' : isWaiting ? 'soon' : 'now' }
+    return { pictures: isStaged ? null : this.#setStage(flight), haste: 'now' }
+  }
+
+  /**
+   * After a flight nobody waits for anything, so that it is spread over frames: the page is told of a run that has come
+   * home, the stage shows the cards where they have landed, and then they are taken off their layer.
+   */
+  #land(isPainted: boolean): ToDraw {
+    const { flight } = this.#layers
+    const isTold = this.#tellRunsHome()
+    const isStaged = this.#stagedFor === null
+    if (!isTold && isStaged && isPainted) flight.clear(Infinity)
+    if (flight.goneBy(Infinity) === 0) this.#flying = null
+    else this.#stage.invalidate()
+    if (isTold || isStaged) return { pictures: null, haste: 'idle' }
+    this.#lookAt()
+    return { pictures: this.#setStage(null), haste: 'idle' }
   }
 
   destroy(): void {
@@ -180,6 +179,7 @@ export class Scene {
   }
 
   #change(make: () => void): void {
+    this.#catchUp()
     make()
     this.#isStale = true
     if (!this.#drawings.fit(this.#tabletop.cardMeasures)) this.#configure()
@@ -187,71 +187,63 @@ export class Scene {
     this.#stage.invalidate()
   }
 
-  #tellRunsHome(): void {
+  /** Answers whether there was something to tell. */
+  #tellRunsHome(): boolean {
     const { runsHome } = this.#tabletop
-    if (runsHome === this.#runsHome) return
+    const isNews = runsHome !== this.#runsHome
     this.#runsHome = runsHome
-    this.#onRunsHome(runsHome)
+    if (isNews) this.#onRunsHome(runsHome)
+    return isNews
   }
 
   /** Drawings for the present size, look and resolution. */
   #configure(): void {
+    this.#flying = null
     this.#drawings.configure(this.#tabletop.cardMeasures, this.#look, this.#resolution)
   }
 
-  /** Looks how these cards lie now; null: all. */
-  #lookAt(slots: Flight | null): void {
-    if (slots) for (const slot of slots) this.#drawn[slot] = this.#tabletop.pictureOf(slot)
-    else this.#drawn = this.#tabletop.pictures()
+  /** Looks how all cards lie now. */
+  #lookAt(): void {
+    this.#drawn = this.#tabletop.pictures()
+  }
+
+  /** Cards in flight have moved since the last frame. */
+  #catchUp(): void {
+    if (!this.#tabletop.clock.hasSetOut || !this.#tabletop.flight) return
+    this.#tabletop.advance(performance.now())
+    this.#lookAt()
   }
 
   /** Makes the drag layer ready, and tells everything that lies on no layer above the stage. */
   #setStage(flight: Flight | null): readonly Picture[] {
     const { dragOffset } = this.#tabletop
     this.#stagedFor = flight
-    this.#isStale = this.#isOther = false
+    // Where a run is held up nothing flies: what moves is on the stage, and elsewhere in the next frame.
+    this.#isStale = this.#tabletop.isMoving && !flight
     if (dragOffset) this.#showDragged(dragOffset)
     else this.#layers.drag.hide()
-    return this.#onStage(this.#sorted(({ slot, level }) => !flight?.has(slot) && !(dragOffset && level === 'held')))
+    const cards = this.#drawn.filter(({ slot, level }) => !flight?.has(slot) && !(dragOffset && level === 'held'))
+    return picturesOnStage(this.#tabletop, this.#drawings, this.#marks, cards)
   }
 
-  #onStage(cards: readonly CardPicture[]): readonly Picture[] {
-    const { laid, isMoving, dragOffset } = this.#tabletop
-    if (!laid) return []
-    const { standing, tableau } = laid
-    const held = this.#tabletop.heldRect()
-    const [drawings, isResting] = [this.#drawings, ({ level }: CardPicture) => level === 'rest']
-    return [
-      ...drawings.ofMarks(marksUnder(this.#marks, standing.board, tableau)),
-      ...drawings.ofCards(cards.filter(isResting)),
-      ...drawings.ofMarks([...(isMoving ? [] : marksOver(this.#marks, tableau)), ...(held && !dragOffset ? [pickedMark(held)] : [])]),
-      ...drawings.ofCards(cards.filter((card) => !isResting(card))),
-    ]
+  /** Has a flight under way on its layer. Answers when a frame must be drawn again. */
+  #fly(flight: Flight): number {
+    if (flight !== this.#flying?.flight) {
+      const seen = flight.slots.filter((slot) => this.#drawn[slot]!.pose.alpha > 0)
+      this.#flying = new Flying(flight, seen, this.#layers.flight, this.#drawings, this.#resolution)
+    }
+    return this.#tabletop.momentBy(this.#flying.advance(this.#tabletop.clock))
   }
 
-  #showFlight(flight: Flight): void {
-    this.#shown = flight
-    const flying = Array.from(flight, (slot) => {
-      const card = this.#drawn[slot]!
-      return { slot, depth: depthOf(card), pictures: this.#drawings.ofCard(card) }
-    })
-    this.#layers.flight.show(flying, this.#resolution)
+  #hideFlight(): void {
+    this.#flying = null
+    this.#layers.flight.hide()
   }
 
   /** The run in the player's hand, on a layer of its own. */
   #showDragged(offset: Point): void {
-    const { laid } = this.#tabletop
-    const rect = this.#tabletop.heldRect()
-    if (!rect || !laid) return
-    const { card, face } = laid.tableau
-    const lying = <At extends Point>(at: At): At => Object.assign({}, at, { x: at.x - offset.x, y: at.y - offset.y })
-    const held = this.#sorted(({ level }) => level === 'held')
-    const cards = this.#drawings.ofCards(held.map((one): CardPicture => Object.assign({}, one, { pose: lying(one.pose) })))
-    this.#layers.drag.show({ rect: lying(rect), cards }, offset, { look: this.#look, face, card }, this.#resolution)
-  }
-
-  /** Some of the cards, from the back to the front. */
-  #sorted(belongs: (card: CardPicture) => boolean): CardPicture[] {
-    return this.#drawn.filter(belongs).sort((a, b) => depthOf(a) - depthOf(b))
+    const { card, face } = this.#tabletop.cardMeasures
+    const run = draggedRun(this.#tabletop, this.#drawings, this.#drawn, offset)
+    if (run) this.#layers.drag.show(run, offset, { look: this.#look, face, card }, this.#resolution)
   }
 }

@@ -9,6 +9,7 @@ import { paintFace, type FaceSpec } from './faces/face.ts'
 import { motionFactor, type Look } from './look.ts'
 import { marksOver, NO_MARKS, type Marks } from './marks.ts'
 import { paintMark } from './paintMark.ts'
+import { opacityOf } from './pose.ts'
 import { Tabletop, type Happening } from './tabletop.ts'
 
 /** The first columns of a table on a canvas of its own, too small for a stage: cards move as they do on the large one. */
@@ -68,7 +69,7 @@ export function createSmallTable(canvas: HTMLCanvasElement, options: SmallTableO
 
   function drawCard({ card, pose, width }: CardPicture): void {
     const full = CARD.width * pose.scale
-    context.globalAlpha = Math.min(1, pose.alpha * 3)
+    context.globalAlpha = opacityOf(pose)
     context.drawImage(pictureOf(card), pose.x + (full * (1 - width)) / 2, pose.y, full * width, CARD.height * pose.scale)
   }
 

@@ -16,6 +16,8 @@ export interface Stage {
   frames(): number
   /** Draws before the next frame is shown; any number of calls make one frame. */
   invalidate(): void
+  /** Draws at that time of the clock by which frames go, unless there is something to draw before: then ask again. */
+  invalidateAt(time: number): void
   resize(size: PainterOptions['size'], resolution: number): void
   destroy(): void
 }
@@ -81,12 +83,14 @@ async function createWebGlPainter(options: PainterOptions): Promise<Painter> {
 function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
   let frames = 0
   let request: number | null = null
+  let alarm: ReturnType<typeof setTimeout> | undefined
   let mayBeLost = true
   let told: readonly Picture[] = []
   let isPainted = true
 
   function frame(now: number): void {
     request = null
+    clearTimeout(alarm)
     const afresh = mayBeLost
     mayBeLost = false
     const { pictures, haste } = onFrame({ now, afresh, isPainted })
@@ -110,6 +114,10 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
     kind: painter.kind,
     frames: () => frames,
     invalidate,
+    invalidateAt(time) {
+      clearTimeout(alarm)
+      alarm = setTimeout(invalidate, time - performance.now())
+    },
     resize(size, resolution) {
       painter.resize(size.width, size.height, resolution)
       mayBeLost = true
@@ -117,6 +125,7 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
     },
     destroy() {
       stopWatching()
+      clearTimeout(alarm)
       if (request !== null) cancelAnimationFrame(request)
       painter.destroy()
     },

@@ -8,7 +8,8 @@ import type { PlayerView } from '../rules/view.ts'
 import type { CardPicture } from './cardPicture.ts'
 import { choreograph, choreographDeal, DURATIONS, type Choreography, type Standing } from './choreography.ts'
 import { GLIDE, SETTLE, type Easing } from './easing.ts'
-import { flightOf, type Flight } from './flight.ts'
+import { Clock } from './clock.ts'
+import { Flight } from './flight.ts'
 import { cardIn, isBreakAt, isIn, layOut, poseIn, type Held, type Laid } from './laid.ts'
 import { isSameRun, runRect, type Run } from './marks.ts'
 import { drawnAt, playbackOf, type Drawn, type Goals, type Playback } from './playback.ts'
@@ -35,19 +36,15 @@ const FLYING = 2_000
  * there and can be ended at any moment. Knows nothing of how cards are drawn. Times are milliseconds.
  */
 export class Tabletop {
+  /** Of the present motion. */
+  readonly clock = new Clock()
   private frame: Frame = frameOf({ width: 320, height: 568 }, NO_INSETS, { leftHanded: false })
-  private speed = 1
   private spread: Spread | null = null
   private pick: Run | null = null
   private dragged: Held | null = null
   /** The standings of what is being played, the last of them the present one; or that alone. */
   private route: readonly Laid[] = []
   private playback: Playback | null = null
-  private startedAt: number | null = null
-  /** How far its first frame is on its way, in milliseconds. */
-  private lead = 0
-  /** Milliseconds of the playback at normal speed. */
-  private time = 0
   private inFlight: Flight | null = null
   /** Runs that are still flying home. */
   private underWay = 0
@@ -81,7 +78,13 @@ export class Tabletop {
   get flight(): Flight | null {
     const { playback, laid } = this
     if (!playback || !laid || this.held) return null
-    return (this.inFlight ??= flightOf(playback, laid))
+    return (this.inFlight ??= new Flight(playback, laid, this.goals))
+  }
+
+  /** When something comes to pass, by the page's clock: a run is home, everything lies at rest, or that time is there. */
+  momentBy(time: number): number {
+    const { choreography, duration } = this.playback!
+    return this.clock.onPage(Math.min(time, duration, ...choreography.arrivals.filter((at) => at > this.clock.time)))
   }
 
   /** How far the pointer has taken the run that it holds; null while it holds none. */
@@ -110,7 +113,7 @@ export class Tabletop {
     const start = this.laid!.standing
     this.play(choreographDeal(start, { view, board: boardOf(view, start.board) }), 0, SETTLE)
     // Nothing is to be seen before the first card has left the stock.
-    this.lead = FRAME
+    this.clock.reset(FRAME)
   }
 
   setFrame(frame: Frame): void {
@@ -122,7 +125,7 @@ export class Tabletop {
 
   /** Factor on all durations; at 0 nothing moves. */
   setSpeed(factor: number): void {
-    this.speed = factor
+    this.clock.setSpeed(factor)
     if (factor === 0) this.finish()
   }
 
@@ -160,25 +163,19 @@ export class Tabletop {
   finish(): void {
     this.playback = null
     this.inFlight = null
-    this.startedAt = null
+    this.clock.reset()
     this.underWay = 0
     const { laid } = this
     if (laid) this.poses = this.poses.map((_, slot) => poseIn(laid, slot, this.held))
   }
 
-  /** Keeps the motion at its start until it goes on. */
-  wait(): void {
-    this.startedAt = null
-  }
-
   /** Goes on to that time; after the last moment of a motion, everything lies at rest. */
   advance(now: number): void {
-    this.startedAt ??= now - this.lead
-    const { playback } = this
-    this.time = playback ? (now - this.startedAt) / this.speed : 0
+    const { playback, clock } = this
     if (!playback) return
-    if (this.time >= playback.duration) this.finish()
-    else this.underWay = playback.choreography.arrivals.filter((at) => at > this.time).length
+    clock.advance(now)
+    if (clock.time >= playback.duration) this.finish()
+    else this.underWay = playback.choreography.arrivals.filter((at) => at > clock.time).length
   }
 
   /** Every card as it is at the time that has come, in the order of their slots; none without a table. */
@@ -213,11 +210,10 @@ export class Tabletop {
 
   private play(choreography: Choreography, duration: number, easing: Easing): void {
     this.route = choreography.standings.map((standing) => this.layOut(standing))
-    this.startedAt = null
-    this.lead = 0
+    this.clock.reset()
     this.inFlight = null
     this.underWay = choreography.arrivals.length
-    if (this.speed === 0) this.finish()
+    if (this.clock.speed === 0) this.finish()
     else this.playback = playbackOf(choreography, [...this.poses], { duration, easing })
   }
 
@@ -238,9 +234,9 @@ export class Tabletop {
   }
 
   private drawnAt(laid: Laid, slot: Slot): Drawn {
-    const { playback, time } = this
+    const { playback, clock } = this
     if (!playback) return { pose: poseIn(laid, slot, this.held), card: cardIn(laid, slot), width: 1, order: null }
-    return drawnAt(playback, slot, time, this.goals)
+    return drawnAt(playback, slot, clock.time, this.goals)
   }
 
   private leveled(laid: Laid, slot: Slot, { pose, card, width, order }: Drawn): CardPicture {

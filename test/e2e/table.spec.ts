@@ -244,6 +244,28 @@ test.describe('drawing', () => {
     await atRest(table)
   })
 
+  test('leaves cards that fly to the browser: it is asked for frames only where something else than moving is to be done', async ({ table }) => {
+    await atRest(table)
+    const drawn = await table.page.evaluate(async () => {
+      const { harness } = window
+      harness.look({ motion: 'slow' })
+      const before = harness.table.framesDrawn
+      harness.play({ kind: 'move', from: 4, to: 3, count: 1 })
+      const flown = () => document.getAnimations().length
+      let most = 0
+      while (harness.table.isMoving()) {
+        await new Promise((later) => setTimeout(later, 20))
+        most = Math.max(most, flown())
+      }
+      while (flown() > 0) await new Promise((later) => setTimeout(later, 20))
+      return { frames: harness.table.framesDrawn - before, most }
+    })
+    expect(drawn.most).toBeGreaterThanOrEqual(13)
+    // More than a second of 60 frames each.
+    expect(drawn.frames).toBeLessThan(40)
+    expect(await table.misplaced()).toEqual([])
+  })
+
   test('asks for one frame when the page comes back', async ({ table }) => {
     await atRest(table)
     const before = await table.frames()

@@ -1,0 +1,106 @@
+import type { Rect, Size } from '../layout/geometry.ts'
+import type { Card } from '../rules/card.ts'
+import { pieceOf, timeOf, type Easing } from './easing.ts'
+import { legsOf, partsOf, poseAlong, turnsOf, widthAt, type Goals, type Leg, type Playback, type Turn } from './playback.ts'
+import { opacityOf, WHOLE_FROM, type Pose } from './pose.ts'
+import type { Slot } from './slots.ts'
+
+/** A moment of a playback, in milliseconds, and how one side of a card is drawn then. */
+export interface Stop {
+  readonly time: number
+  readonly pose: Pose
+  /** Part of its width that is seen. */
+  readonly width: number
+  /** How it goes on to the next stop; null: evenly, or not at all. */
+  readonly easing: Easing | null
+}
+
+/** One side of a card through a whole playback: where it is not seen, it has no width. A card that turns over has several. */
+export interface Side {
+  /** Null: the back. */
+  readonly card: Card | null
+  /** The first at the start of the playback, the last some time after its end. Between two, everything about it follows one easing. */
+  readonly stops: readonly Stop[]
+}
+
+/**
+ * Milliseconds for which cards are held where they have landed, until the stage shows them. When an animation nears its end
+ * the browser looks after it in each frame.
+ */
+const HELD = 1000
+
+/** Everything that `drawnAt` tells of a slot, for all of its time at once. */
+export function sidesOf(playback: Playback, slot: Slot, goals: Goals): readonly Side[] {
+  const [legs, turns] = [legsOf(playback, slot, goals), turnsOf(playback, slot, goals)]
+  const standing = playback.bySlot.has(slot) ? 0 : playback.choreography.standings.length - 1
+  const cards = [goals.card(slot, standing), ...turns.map(({ to }) => to)]
+  const middles = [-Infinity, ...turns.map(({ at, duration }) => at + duration / 2), Infinity]
+  const times = timesOf(legs, turns, heldUntil(playback))
+  return cards.map((card, index) => {
+    const [from, to] = [middles[index]!, middles[index + 1]!]
+    const stops = times.map((time, at): Stop => ({
+      time,
+      pose: poseAlong(legs, playback.start[slot]!, time),
+      width: time > from && time < to ? widthAt(turns, time) : 0,
+      easing: easingBetween(legs, time, times[at + 1] ?? time),
+    }))
+    return { card, stops: stops.filter((_, at) => at === 0 || at === stops.length - 1 || isSeenAbout(stops, at)) }
+  })
+}
+
+/** When the browser's part in a playback ends. */
+export function heldUntil({ duration }: Playback): number {
+  return duration + HELD
+}
+
+/** From when on a side is not seen any more; infinity: it is to the end. */
+export function goneFrom({ stops }: Side): number {
+  return stops[stops.findLastIndex(isSeen) + 1]?.time ?? Infinity
+}
+
+export function isSeen({ pose, width }: Stop): boolean {
+  return width > 0 && opacityOf(pose) > 0
+}
+
+/**
+ * The same for the browser. `rectOf`: where a card lies that is seen whole; `size`: what the element measures that is moved
+ * there from the corner and scaled about its middle, both in pixels.
+ */
+export function keyframesOf({ stops }: Side, rectOf: (pose: Pose) => Rect, size: Size): Keyframe[] {
+  const duration = stops.at(-1)!.time
+  const [turns, fades] = [stops.some(({ width }) => width < 1), stops.some(({ pose }) => opacityOf(pose) < 1)]
+  return stops.map(({ time, pose, width, easing }) => {
+    const rect = rectOf(pose)
+    const [x, y] = [rect.x + (rect.width - size.width) / 2, rect.y + (rect.height - size.height) / 2]
+    const placed = `translate(${x}px, ${y}px) scale(${rect.width / size.width}, ${rect.height / size.height})`
+    return {
+      offset: time / duration,
+      transform: turns ? `${placed} scale(${width}, 1)` : placed,
+      ...(fades ? { opacity: opacityOf(pose) } : {}),
+      easing: easing ? `cubic-bezier(${easing.points.join(', ')})` : 'linear',
+    }
+  })
+}
+
+/** Between two of these, one after the other, nothing begins, ends or changes its kind. */
+function timesOf(legs: readonly Leg[], turns: readonly Turn[], duration: number): readonly number[] {
+  const times = [0, duration, ...legs.flatMap((leg) => [leg.start, leg.end, ...fadesOf(leg)]), ...turns.flatMap(partsOf)]
+  return [...new Set(times.filter((time) => time <= duration))].sort((a, b) => a - b)
+}
+
+/** When a card on this leg begins or ceases to be seen through. */
+function fadesOf({ start, end, duration, from, goal, easing }: Leg): readonly number[] {
+  const done = (WHOLE_FROM - from.alpha) / (goal.alpha - from.alpha)
+  if (!(done > 0 && done < 1)) return []
+  const time = start + duration * timeOf(easing, done)
+  return time < end ? [time] : []
+}
+
+function easingBetween(legs: readonly Leg[], from: number, to: number): Easing | null {
+  const leg = legs.find(({ start, end }) => start <= from && from < to && to <= end)
+  return leg ? pieceOf(leg.easing, (from - leg.start) / leg.duration, (to - leg.start) / leg.duration) : null
+}
+
+function isSeenAbout(stops: readonly Stop[], at: number): boolean {
+  return stops.slice(at - 1, at + 2).some(isSeen)
+}
