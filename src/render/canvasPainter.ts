@@ -4,7 +4,7 @@ import type { Context2D } from './sheet.ts'
 import { createTiles, type Tile } from './tiles.ts'
 
 /** Tiles that are drawn in one frame: half a millisecond's work each on a computer, or twice that where columns are long. */
-const TILES: Readonly<Record<Haste, number>> = { now: Infinity, soon: 2, idle: 1 }
+const TILES: Readonly<Record<Haste, number>> = { now: Infinity, idle: 1 }
 
 /** Draws a stage without WebGL. Tiles in which nothing has changed are not drawn again. */
 export function createCanvasPainter({ size, resolution }: PainterOptions): Painter {

@@ -14,11 +14,8 @@ export interface Painting {
   readonly haste: Haste
 }
 
-/**
- * How much is drawn in one frame. `soon`, `idle`: nobody sees what is still missing, so that it may be drawn a little in
- * each; cards wait for it (soon), or nothing does (idle).
- */
-export type Haste = 'now' | 'soon' | 'idle'
+/** How much is drawn in one frame. `idle`: nobody sees what is still missing, so that it may be drawn a little in each. */
+export type Haste = 'now' | 'idle'
 
 /** What draws pictures on something transparent. */
 export interface Painter {
