@@ -3,8 +3,6 @@ import { adviceOn, type Advice, type Plan } from '../session/hint.ts'
 import type { Advisor } from '../session/ports.ts'
 import { HINT_NODES } from '../solver/service.ts'
 
-/** The same table is always thought about in the same way. */
-const SEED = 1
 /** After this long, in milliseconds, the player is not left waiting for the better answer. */
 const PATIENCE = 200
 /** How often a solver that fails is asked: by the second time it has been started anew. */
@@ -28,7 +26,7 @@ export function think(view: PlayerView, advisor: Advisor, onAdvice: OnAdvice): (
   }
   const answer = async () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const plans = await advisor.advise(view, { nodes: HINT_NODES, seed: SEED, signal, onQuick })
+      const plans = await advisor.advise(view, { nodes: HINT_NODES, signal, onQuick })
       if (signal.aborted) return
       clearTimeout(timer)
       if (plans.ok) return onAdvice(adviceOn(view, plans.value), true)

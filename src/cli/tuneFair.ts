@@ -3,14 +3,15 @@ import { parseArgs } from 'node:util'
 import { SUIT_COUNTS, type SuitCount } from '../rules/ruleset.ts'
 import { VALUE_TABLES } from '../solver/fair/valueTables.ts'
 import { climb, writeWeights } from './fair/plans.ts'
-import type { FairGame, GameTask, PlayerName } from './fair/playing.ts'
-import { lessonOf, lossOf, valuesFrom, writeValues, type Lesson } from './fair/values.ts'
-import { startThreads, type Threads } from './tuning/threads.ts'
+import type { Lesson, LessonTask } from './fair/lessons.ts'
+import type { FairGame, GameTask } from './fair/playing.ts'
+import { lossOf, valuesFrom, writeValues } from './fair/values.ts'
+import { startThreads } from './tuning/threads.ts'
 
 const USAGE = `Usage: npm run --silent tune:fair -- [options]
 
-One round of policy improvement for the fair player, on training seeds: by default plays games and fits the value of
-tables by how they went on; with --what plans moves the weights of plans to where games end better. Writes the outcome
+One round of policy improvement for the fair player, on training seeds: by default plays games and fits the values that
+plans are ranked by to how they ended; with --what plans moves the weights of plans to where games end better. Writes the outcome
 down if it does better on further seeds than what is there. The figures of every round are added to
 test/bench/fair-rounds.jsonl. Repeat with further --first, until two rounds in a row bring nothing.
 
@@ -20,9 +21,10 @@ test/bench/fair-rounds.jsonl. Repeat with further --first, until two rounds in a
   --threads N   (default 1)
 
 Values:
-  --player P    who plays: quick or plan (some hundredths or tenths of a second a game), or fair (better, some seconds;
-                default). Where hardly a game is lost, quick has more to tell
-  --games N     to learn from (default 300); a quarter as many more judge
+  --width N     of the plans that games are played by (default 64: some hundredths of a second a game)
+  --costs       plans are ranked by their costs, as if there were no values yet: for a first round
+  --games N     to learn from (default 20000: plans hardly differ in worth, and thousands tell nothing); a tenth as many
+                more judge
 
 Plans:
   --batches N   steps (default 8)
@@ -40,8 +42,9 @@ const { values: options } = parseArgs({
   options: {
     what: { type: 'string', default: 'values' },
     suits: { type: 'string', default: '4' },
-    player: { type: 'string', default: 'fair' },
-    games: { type: 'string', default: '300' },
+    width: { type: 'string', default: '64' },
+    costs: { type: 'boolean', default: false },
+    games: { type: 'string', default: '20000' },
     batches: { type: 'string', default: '8' },
     pairs: { type: 'string', default: '300' },
     judges: { type: 'string', default: '1000' },
@@ -51,37 +54,35 @@ const { values: options } = parseArgs({
   },
 })
 
-const PLAYERS: readonly PlayerName[] = ['quick', 'plan', 'fair']
 const suits = SUIT_COUNTS.find((count) => String(count) === options.suits) ?? (4 satisfies SuitCount)
-const player = PLAYERS.find((name) => name === options.player) ?? ('fair' satisfies PlayerName)
 const first = Number(options.first)
+const threadCount = Number(options.threads)
 
 async function main(): Promise<void> {
   if (options.help) return console.log(USAGE)
-  const threads = startThreads<GameTask, FairGame>(Number(options.threads), new URL('./fair/gameThread.ts', import.meta.url))
-  const round = options.what === 'plans' ? await learnPlans(threads) : await learnValues(threads)
-  await threads.end()
+  const round = options.what === 'plans' ? await learnPlans() : await learnValues()
   const text = JSON.stringify({ suits, what: options.what, first, ...round }, shortened)
   appendFileSync(ROUNDS, `${text}\n`)
   console.log(text)
 }
 
-async function learnValues(threads: Threads<GameTask, FairGame>) {
-  const games = Number(options.games)
-  const lessons = await played(threads, TRAINING_SEED + first, games)
-  const judges = await played(threads, JUDGING_SEED + first, Math.ceil(games / 4))
+async function learnValues() {
+  const [games, width] = [Number(options.games), Number(options.width)]
+  const lessons = await played(TRAINING_SEED + first, games, width)
+  const judges = await played(JUDGING_SEED + first, Math.ceil(games / 10), width)
   const values = valuesFrom(lessons)
-  const before = lossOf(judges, VALUE_TABLES[suits])
-  const after = lossOf(judges, values.map((row) => row.map((value) => Math.round(value * 1000))))
-  const isBetter = sum(after) < sum(before)
+  const [before, after] = [VALUE_TABLES[suits], values].map((table) => lossOf(judges, table))
+  const isBetter = sum(after!) < sum(before!)
   if (isBetter) writeValues(suits, values)
-  return { games, player, won: lessons.filter(({ isWon }) => isWon).length, before, after, isBetter }
+  return { games, width, byCosts: options.costs, won: lessons.filter(({ isWon }) => isWon).length, before, after, isBetter }
 }
 
-async function learnPlans(threads: Threads<GameTask, FairGame>) {
+async function learnPlans() {
   const [batches, pairs] = [Number(options.batches), Number(options.pairs)]
   const judges = seedsFrom(JUDGING_SEED + first, Number(options.judges))
+  const threads = startThreads<GameTask, FairGame>(threadCount, new URL('./fair/gameThread.ts', import.meta.url))
   const { weights, before, after } = await climb(threads, { suits, batches, pairs, seed: TRAINING_SEED + first, judges })
+  await threads.end()
   const isBetter = after.worth > before.worth
   if (isBetter) writeWeights(suits, weights)
   return { batches, pairs, before, after, isBetter }
@@ -91,13 +92,14 @@ function seedsFrom(seed: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => seed + index)
 }
 
-async function played(threads: Threads<GameTask, FairGame>, seed: number, count: number): Promise<Lesson[]> {
-  const tasks = seedsFrom(seed, count).map((each) => ({ suits, seed: each, player }))
+async function played(seed: number, count: number, width: number): Promise<Lesson[]> {
+  const threads = startThreads<LessonTask, Lesson>(threadCount, new URL('./fair/lessonThread.ts', import.meta.url))
   const lessons: Lesson[] = []
-  await threads.runAll(tasks, (game) => {
-    lessons.push(lessonOf(game))
-    if (lessons.length % 50 === 0) console.log(`${lessons.length} games, ${lessons.filter(({ isWon }) => isWon).length} won`)
+  await threads.runAll(seedsFrom(seed, count).map((each) => ({ suits, seed: each, width, byCosts: options.costs })), (lesson) => {
+    lessons.push(lesson)
+    if (lessons.length % 1000 === 0) console.log(`${lessons.length} games, ${lessons.filter(({ isWon }) => isWon).length} won`)
   })
+  await threads.end()
   return lessons
 }
 

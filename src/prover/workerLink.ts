@@ -80,10 +80,9 @@ export class WorkerLink {
     id: number,
     view: PlayerView,
     nodes: number,
-    seed: number,
     onQuick: (plans: readonly FairPlan[]) => void,
   ): Promise<readonly FairPlan[] | null> {
-    return this.#service.advice(id, view, nodes, seed, proxy(onQuick))
+    return this.#service.advice(id, view, nodes, proxy(onQuick))
   }
 
   cancel(id: number): void {

@@ -52,7 +52,7 @@ export function createWorkerProver(platform: HelpersPlatform): Prover & Shortene
     shorter: (position, moves, options) =>
       prover.ask(({ link, id }) => link.shorter(id, position, moves, options.nodes), options),
     advise: (view, options) =>
-      prover.ask(({ link, id }) => link.advice(id, view, options.nodes, options.seed, options.onQuick), {
+      prover.ask(({ link, id }) => link.advice(id, view, options.nodes, options.onQuick), {
         signal: options.signal,
         isQuick: true,
       }),

@@ -131,8 +131,6 @@ export interface Shortener {
 export interface AdvisingOptions {
   /** Tables to look at, at most. */
   readonly nodes: number
-  /** Of what is tried at random: the same plans for the same table and seed. */
-  readonly seed: number
   readonly signal: AbortSignal
   /** Told of plans that are at hand sooner and not as good. */
   readonly onQuick: (plans: readonly Plan[]) => void

@@ -40,10 +40,8 @@ export interface KernelExports {
   readonly isPlanNarrow: () => number
   readonly isPlanWon: () => number
   readonly readPlan: (kind: number) => void
-  readonly beginRollouts: (width: number, patience: number, layers: number) => void
-  readonly freeLine: () => number
-  readonly foreseeStart: () => void
-  readonly playOn: (codes: number, count: number) => number
+  readonly planLine: () => number
+  readonly foresee: (count: number) => void
 }
 
 interface Address {

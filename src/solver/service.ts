@@ -7,7 +7,7 @@ import type { Verdict } from './verdict.ts'
 
 /** Nodes to make a line shorter with before a player follows it: what that takes, half a second on a computer. */
 export const SHORTENING_NODES = 220_000
-/** Nodes to think about a hint with: at most 200 ms on a computer, and under a second on a slow phone. */
+/** Nodes to think about a hint with: 150 ms on a computer, seldom 250, which is about a second on a slow phone. */
 export const HINT_NODES = 240_000
 
 /**
@@ -54,7 +54,7 @@ export interface SolverService {
   ): Promise<readonly Move[] | null>
   /**
    * Thinks about what to do as a fair player, by what can be seen and nothing else; plans, the best first.
-   * Resolves with null once it has been cancelled. The answer depends on view, `nodes` and `seed` alone.
+   * Resolves with null once it has been cancelled. The answer depends on view and `nodes` alone.
    *
    * @param onQuick called at once with quicker plans, not as good
    */
@@ -62,7 +62,6 @@ export interface SolverService {
     id: number,
     view: PlayerView,
     nodes: number,
-    seed: number,
     onQuick: (plans: readonly FairPlan[]) => void,
   ): Promise<readonly FairPlan[] | null>
   /** Ends a request soon, within one turn of a few milliseconds. Unknown ids are ignored: it may just have ended. */

@@ -49,10 +49,10 @@ export function createSolverService(thread: Thread): SolverService {
       answer(id, (memory) => createStretch(position, stretch, memory.search), onProgress),
     shorter: (id, position, moves, nodes, onProgress) =>
       answer(id, (memory) => createShortening(position, moves, { nodes, memory: memory.search }), onProgress),
-    advice: (id, view, nodes, seed, onQuick) => {
+    advice: (id, view, nodes, onQuick) => {
       return answer(id, (memory) => {
         onQuick(quickPlans(view, memory))
-        return createAdvice(view, { nodes, seed, memory })
+        return createAdvice(view, { nodes, memory })
       })
     },
     cancel(id) {

@@ -100,7 +100,7 @@ class FakeWorker implements SolverWorker {
         return this.#search<Findings>(id, stretch.nodes, stretch, (verdict, nodes) => ({ verdict, nodes, last: stretch.first }))
       },
       shorter: () => Promise.resolve(null),
-      advice: (_id, _view, _nodes, _seed, onQuick) => {
+      advice: (_id, _view, _nodes, onQuick) => {
         onQuick([])
         return Promise.resolve([{ moves: [DEAL], aim: { reason: 'deal' }, chance: 0.5 }])
       },
@@ -132,7 +132,7 @@ function openProver(createWorker = () => new FakeWorker(), helpers = 0) {
   })
   const quick: unknown[] = []
   const onQuick = (plans: unknown) => void quick.push(plans)
-  const advise = () => prover.advise(viewOf(START), { nodes: 1, seed: 1, signal: new AbortController().signal, onQuick })
+  const advise = () => prover.advise(viewOf(START), { nodes: 1, signal: new AbortController().signal, onQuick })
   const ask = (nodes = 100, given: { background?: boolean; signal?: AbortSignal; onProgress?: (n: number) => void } = {}) =>
     prover.verdict(START, { nodes, signal: new AbortController().signal, ...given })
   const allow = (count: number) => {

@@ -30,8 +30,6 @@ export interface FairGame {
   readonly runsHome: number
   /** CPU milliseconds of each decision. */
   readonly times: readonly number[]
-  /** Every table on which something was to be decided. */
-  readonly tables: readonly PlayerView[]
 }
 
 /** The referee: it alone knows the position, and hands over views. */
@@ -39,24 +37,22 @@ export function playFairly({ suits, seed, player, weights, width }: GameTask, me
   let position = startOf({ ruleset: strictRuleset(suits), seed })
   const settings = settingsOf(player, fairSettings(suits, weights), width)
   const times: number[] = []
-  const tables: PlayerView[] = []
   for (;;) {
     const view = viewOf(position)
     const begun = cpuUsage()
-    const [plan] = plansFor(view, settings, seed + tables.length, memory)
+    const [plan] = plansFor(view, settings, memory)
     const { user, system } = cpuUsage(begun)
-    tables.push(view)
     if (!plan) break
     times.push((user + system) / 1000)
     position = carriedOut(position, plan)
   }
-  return { seed, isWon: isWon(position), runsHome: position.home.length, times, tables }
+  return { seed, isWon: isWon(position), runsHome: position.home.length, times }
 }
 
 const PLANS = { greedy: { width: 1, patience: 1 }, quick: { width: 16 }, plan: { width: 150 } }
 
-function plansFor(view: PlayerView, settings: FairSettings, seed: number, memory: AdviceMemory): readonly FairPlan[] {
-  const advice = createAdvice(view, { nodes: HINT_NODES, seed, settings, memory })
+function plansFor(view: PlayerView, settings: FairSettings, memory: AdviceMemory): readonly FairPlan[] {
+  const advice = createAdvice(view, { nodes: HINT_NODES, settings, memory })
   let plans = advice.advance(Number.MAX_SAFE_INTEGER)
   while (!plans) plans = advice.advance(Number.MAX_SAFE_INTEGER)
   return plans
@@ -65,10 +61,11 @@ function plansFor(view: PlayerView, settings: FairSettings, seed: number, memory
 function settingsOf(player: PlayerName, settings: FairSettings, width?: number): FairSettings {
   const wide = player === 'fair' ? settings.wide : null
   const plan = { ...settings.plan, ...(player === 'fair' ? {} : PLANS[player]), ...(width && { width }) }
-  return { ...settings, plan, wide, ...(player !== 'fair' && { samples: 0 }) }
+  return { ...settings, plan, wide, ...(player !== 'fair' && { values: null }) }
 }
 
-function carriedOut(position: Position, { moves }: FairPlan): Position {
+/** The position once a plan has been carried out. */
+export function carriedOut(position: Position, { moves }: FairPlan): Position {
   return moves.reduce((before, move) => {
     const outcome = play(before, move)
     if (!outcome.ok) throw new Error(`a plan's move is illegal: ${outcome.fault.reason}`)

@@ -6,16 +6,15 @@ import { decoded } from '../moveCode.ts'
 import { createSearch, type SearchMemory } from '../search.ts'
 import { sliced, type Sliced } from '../sliced.ts'
 import type { Verdict } from '../verdict.ts'
-import { Decider } from './decision.ts'
+import { rankedPlans } from './decision.ts'
 import { FairKernel } from './fairKernel.ts'
 import { foreseen, tableSeen, waitingRun, type FairPlan } from './plan.ts'
 import { fairSettings, type FairSettings } from './settings.ts'
 import { unseenCards, unseenCounts } from './unseen.ts'
 
 export interface AdviceOptions {
-  /** States to expand at most. The answer depends on this, the view and the seed alone. */
+  /** States to expand at most. The answer depends on this and the view alone. */
   readonly nodes: number
-  readonly seed: number
   /** How to think; by the suits' own settings if left out. */
   readonly settings?: FairSettings
   /** To be used by one at a time; a new one if left out. */
@@ -46,17 +45,17 @@ export function createAdvice(view: PlayerView, options: AdviceOptions): Sliced<r
 
 function* advise(
   view: PlayerView,
-  { nodes, seed, settings = fairSettings(view.ruleset.suits), memory = createAdviceMemory() }: AdviceOptions,
+  { nodes, settings = fairSettings(view.ruleset.suits), memory = createAdviceMemory() }: AdviceOptions,
 ): Generator<number, readonly FairPlan[]> {
   if (isWon(view)) return []
   const waiting = waitingRun(view)
   if (waiting) return [waiting]
   const known = knownPosition(view)
-  if (known && settings.samples > 0) {
+  if (known && settings.values) {
     const verdict = yield* search(known, Math.min(nodes, SEARCH_NODES), memory.search)
     if (verdict.kind === 'winnable') return [foreseen(view, verdict.moves, 1) ?? []].flat()
   }
-  const ranked = yield* new Decider(memory.kernel).rank(view, settings, nodes, seed)
+  const ranked = yield* rankedPlans(memory.kernel, view, settings, nodes)
   return ranked.flatMap(({ codes, chance }) => foreseen(view, codes.map(decoded), chance) ?? [])
 }
 

@@ -20,6 +20,8 @@ const FEATURE_NAMES = [
   'orderlyColumns',
   // Of the columns' end cards: aces, kings, the sum of ranks, different ranks.
   'endAces', 'endKings', 'endRanks', 'differentEnds',
+  // Cards that the plan has turned up, unseen; those of them on which a column is built.
+  'turnedUp', 'turnedUpFirst',
   // Runs at the ends that can go on an end of their own suit, on any; that would turn a card up.
   'suitedMoves', 'moves', 'reveals',
   // The longest run, and the sum of the longest of each suit.
@@ -33,7 +35,7 @@ const F = Object.fromEntries(FEATURE_NAMES.map((name, index) => [name, index])) 
   number
 >
 
-/** Counts a table's features. Cards at the columns' ends may be unseen: these have turned up, and that is all. */
+/** Counts a table's features. Cards at the columns' ends may be unseen: these have turned up. */
 export class Features {
   readonly counts = new Int32Array(FEATURE_COUNT)
   /** Columns by the rank and by the card they end in. */
@@ -65,7 +67,7 @@ export class Features {
   #countColumn(columns: FairColumns, column: ColumnRef): void {
     const { counts } = this
     const hidden = columns.hiddenOf(column)
-    this.#countEnd(columns.cardOf(column))
+    this.#countEnd(columns.cardOf(column), hidden)
     counts[F.hidden]! += hidden
     counts[F.hiddenSquared]! += hidden * hidden
     if (hidden > 0) counts[F.hidingColumns]!++
@@ -82,9 +84,13 @@ export class Features {
     if (first === KING) counts[F.kingFirst]!++
   }
 
-  #countEnd(end: number): void {
-    if (end === UNSEEN) return
+  #countEnd(end: number, hidden: number): void {
     const { counts } = this
+    if (end === UNSEEN) {
+      counts[F.turnedUp]!++
+      if (hidden === 0) counts[F.turnedUpFirst]!++
+      return
+    }
     const rank = rankOf(end)
     this.#endRanks[rank]!++
     this.#endCards[end]!++

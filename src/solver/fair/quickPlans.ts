@@ -3,20 +3,20 @@ import type { PlayerView } from '../../rules/view.ts'
 import { decoded } from '../moveCode.ts'
 import { foreseen, waitingRun, type FairPlan } from './plan.ts'
 import type { AdviceMemory } from './advice.ts'
-import { plansFor } from './planning.ts'
+import { rankedPlans } from './decision.ts'
 import { fairSettings } from './settings.ts'
 
 /** Wide enough for plans that win nearly as often as those of a narrow beam, and made within some milliseconds. */
 const WIDTH = 150
 
-/** Plans at once, none of them played on: what a hint can fall back on. As `createAdvice` otherwise, chances unknown. */
+/** Plans at once: what a hint can fall back on. As `createAdvice` otherwise. */
 export function quickPlans(view: PlayerView, { kernel }: AdviceMemory): FairPlan[] {
   if (isWon(view)) return []
   const waiting = waitingRun(view)
   if (waiting) return [waiting]
   const settings = fairSettings(view.ruleset.suits)
-  const work = plansFor(kernel, view, { ...settings, plan: { ...settings.plan, width: WIDTH }, wide: null }, Infinity)
+  const work = rankedPlans(kernel, view, { ...settings, plan: { ...settings.plan, width: WIDTH }, wide: null }, Infinity)
   let part = work.next()
   while (!part.done) part = work.next()
-  return part.value.flatMap(({ codes }) => foreseen(view, codes.map(decoded), null) ?? [])
+  return part.value.flatMap(({ codes, chance }) => foreseen(view, codes.map(decoded), chance) ?? [])
 }

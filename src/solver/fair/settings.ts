@@ -2,11 +2,13 @@ import type { SuitCount } from '../../rules/ruleset.ts'
 import { weightsFromRow } from '../weights.ts'
 import type { PlanningSettings } from './planning.ts'
 import { PLAN_WEIGHTS } from './planWeights.ts'
+import type { ValueTable } from './value.ts'
+import { VALUE_TABLES } from './valueTables.ts'
 
 /** How a fair player thinks. */
 export interface FairSettings extends PlanningSettings {
-  /** Under how many layouts of the unseen cards plans are played on to tell their chances, at most. */
-  readonly samples: number
+  /** What plans are ranked by, and their chances told; null: they are ranked by their costs, and chances are not told. */
+  readonly values: ValueTable | null
 }
 
 /** A row of weights for each number of row deals left, whole numbers in the order of `WEIGHT_NAMES`. */
@@ -22,8 +24,7 @@ export function fairSettings(suits: SuitCount, table: PlanWeights = PLAN_WEIGHTS
     weightsAt: (rowsLeft) => weights[Math.min(rowsLeft, weights.length - 1)]!,
     plan: { width: 400, patience: 20, layers: 80 },
     wide: suits === 1 ? null : WIDE,
-    playOn: { width: 16, patience: 20, layers: 60 },
-    samples: 16,
+    values: VALUE_TABLES[suits],
     plans: 5,
     margin: 300 * 8,
   }

@@ -1,7 +1,5 @@
-import type { SuitCount } from '../../rules/ruleset.ts'
-import type { FairColumns } from './columns.ts'
+import type { FairKernel } from './fairKernel.ts'
 import { FEATURE_COUNT, Features } from './features.ts'
-import { VALUE_TABLES } from './valueTables.ts'
 
 /** Log-odds of winning in thousandths: 0 is even. What lies beyond these limits is as good as won or lost. */
 export const SURE = 15_000
@@ -11,19 +9,20 @@ export const CERTAIN = 1_000_000
 /** What each feature adds to the log-odds, in thousandths, for each number of row deals left. */
 export type ValueTable = readonly (readonly number[])[]
 
-/** Says how likely a table is to be won by someone who plays on fairly, from games that were played so. */
+/** Says how likely a plan is to win for someone who plays on fairly, from games that were played so. */
 export class Value {
   readonly #features = new Features()
-  #weights: readonly number[] = []
+  readonly #weights: readonly number[]
 
-  /** From now on tables are looked at with that many row deals left. */
-  prepare(suits: SuitCount, rowsLeft: number): void {
-    const table: ValueTable = VALUE_TABLES[suits]
+  /** @param rowsLeft where plans are made */
+  constructor(table: ValueTable, rowsLeft: number) {
     this.#weights = table[Math.min(rowsLeft, table.length - 1)]!
   }
 
-  of(table: Int32Array, columns: FairColumns): number {
-    this.#features.count(table, columns)
+  /** Log-odds of winning, in thousandths, by the table that the plan leads to. */
+  of(kernel: FairKernel, codes: readonly number[]): number {
+    kernel.foresee(codes)
+    this.#features.count(kernel.table, kernel.columns)
     const { counts } = this.#features
     let sum = 0
     for (let index = 0; index < FEATURE_COUNT; index++) sum += this.#weights[index]! * counts[index]!

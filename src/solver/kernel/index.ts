@@ -8,8 +8,7 @@ export { lineCodes, lineCount, unspentNodes } from './outcome'
 export { BEST_COSTS, EMPTY, START, TABLE, UNSEEN_COUNTS } from './memory'
 export { advancePlan, beginPlan, expandedStates, isPlanNarrow, isPlanWon } from './fair/beam'
 export { beginDecision, readPlan } from './fair/decision'
-export { freeLine } from './fair/known'
-export { beginRollouts, foreseeStart, playOn } from './fair/rollout'
+export { foresee, planLine } from './fair/foresight'
 
 /** What tests look into. */
 export { beginProbe, probeCandidates, probeState, probeSuccessors, probeThinned } from './probe'

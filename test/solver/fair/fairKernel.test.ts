@@ -1,53 +1,45 @@
 import { describe, expect, it } from 'vitest'
 import { strictRuleset } from '../../../src/rules/ruleset.ts'
-import { viewOf } from '../../../src/rules/view.ts'
+import { viewOf, type PlayerView } from '../../../src/rules/view.ts'
 import { FairKernel } from '../../../src/solver/fair/fairKernel.ts'
+import { tableSeen } from '../../../src/solver/fair/plan.ts'
 import { plansFor } from '../../../src/solver/fair/planning.ts'
-import { Sampler } from '../../../src/solver/fair/sampling.ts'
-import { fairSettings } from '../../../src/solver/fair/settings.ts'
-import { unseenCards, unseenCounts } from '../../../src/solver/fair/unseen.ts'
-import { dealt, hasty } from './tables.ts'
+import { DEAL_CODE, decoded } from '../../../src/solver/moveCode.ts'
+import { afterAll, dealt, decisions, hasty } from './tables.ts'
 
-const view = viewOf(dealt(strictRuleset(4), 12))
-const unseen = unseenCards(unseenCounts(view))
-const WIDE = { ...hasty(4), playOn: { width: 60, patience: 6, layers: 20 } }
+const kernel = new FairKernel()
 
-/** How many cards each column of the table played on last has face down, and the runs home. */
-function shapeOf({ table, columns }: FairKernel): number[] {
-  return [...table].map((value, index) => (index < 10 ? columns.hiddenOf(value) : value))
-}
-
-function planned(kernel: FairKernel) {
-  const work = plansFor(kernel, view, WIDE, Infinity)
+function planned(view: PlayerView) {
+  const work = plansFor(kernel, view, hasty(view.ruleset.suits), Infinity)
   let part = work.next()
   while (!part.done) part = work.next()
-  return part.value
+  return part.value.plans
 }
 
-describe('games played on', () => {
-  it('go alike when memory has been cleared, as often as that is needed', () => {
-    const long = new FairKernel()
-    const [plan] = planned(long)
-    const sampler = new Sampler(view, unseen, 5)
-    for (let count = 0; count < 150; count++) {
-      const sample = sampler.draw()
-      long.lay(sample)
-      const end = long.playOn(plan!.codes)
-      if (count % 10 > 0) continue
-      const fresh = new FairKernel()
-      fresh.begin(view, WIDE)
-      fresh.lay(sample)
-      expect(fresh.playOn(plan!.codes)).toBe(end)
-      expect(shapeOf(fresh)).toEqual(shapeOf(long))
-    }
-    expect(long.nodes).toBeGreaterThan(100_000)
-  })
+/** How many cards each column has face down, which card it ends in, and the runs home. */
+function shapeOf(view: PlayerView) {
+  return [...view.columns.map(({ faceDown, faceUp }) => [faceDown, faceUp.at(-1) ?? null]), view.home.length]
+}
 
-  it('are looked at as one more plan leaves them', () => {
-    const kernel = new FairKernel()
-    kernel.begin(view, fairSettings(4))
-    const hidden = () => shapeOf(kernel).slice(0, 10).reduce((sum, count) => sum + count, 0)
-    kernel.foresee()
-    expect(hidden()).toBeLessThan(view.columns.reduce((sum, { faceDown }) => sum + faceDown, 0))
+function foreseenShape({ table, columns }: FairKernel) {
+  return [...table].map((value, index) => {
+    if (index === 10) return value
+    return columns.isEmpty(value) ? [0, null] : [columns.hiddenOf(value), columns.cardOf(value)]
+  })
+}
+
+describe('a table that a plan leads to', () => {
+  it('is what the rules make of its moves up to the row deal, all that turns up being unseen', () => {
+    let count = 0
+    for (const position of [...decisions(dealt(strictRuleset(4), 12)), ...decisions(dealt(strictRuleset(1), 3))]) {
+      const view = viewOf(position)
+      for (const { codes } of planned(view)) {
+        kernel.foresee(codes)
+        const moves = codes.slice(0, codes.includes(DEAL_CODE) ? codes.indexOf(DEAL_CODE) : codes.length)
+        expect(foreseenShape(kernel)).toEqual(shapeOf(viewOf(afterAll(tableSeen(view), moves.map(decoded)))))
+        count++
+      }
+    }
+    expect(count).toBeGreaterThan(50)
   })
 })

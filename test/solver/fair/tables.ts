@@ -19,8 +19,6 @@ export function hasty(suits: Ruleset['suits']): FairSettings {
     ...fairSettings(suits),
     plan: { width: 6, patience: 4, layers: 20 },
     wide: { width: 12, patience: 6, layers: 30, states: 200 },
-    playOn: { width: 2, patience: 2, layers: 6 },
-    samples: 2,
   }
 }
 
@@ -49,7 +47,7 @@ export function advised(
   view: PlayerView,
   { memory = createAdviceMemory(), slice = 1e9, settings = hasty(view.ruleset.suits) } = {},
 ): readonly FairPlan[] {
-  const advice = createAdvice(view, { nodes: 2000, seed: 7, settings, memory })
+  const advice = createAdvice(view, { nodes: 2000, settings, memory })
   let plans = advice.advance(slice)
   while (!plans) plans = advice.advance(slice)
   return plans
@@ -59,7 +57,7 @@ const driver = createAdviceMemory()
 
 /** Every table on which a game is decided that follows the best of hasty plans to its end. */
 export function* decisions(start: Position): Generator<Position> {
-  const settings = { ...hasty(start.ruleset.suits), samples: 0 }
+  const settings = { ...hasty(start.ruleset.suits), values: null }
   let position = start
   for (;;) {
     yield position

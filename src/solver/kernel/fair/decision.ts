@@ -5,7 +5,7 @@ import { setLine } from '../outcome'
 import { collect, rate, readPosition } from '../state'
 import { forgetExpanded, placeBeam, writeBestPlan, writePlan } from './beam'
 import { forgetEffects, placeEffects } from './effects'
-import { forgetKnown, freeLine, placeKnown } from './known'
+import { placeLine, planLine } from './foresight'
 import { beginStage, columns } from './stage'
 
 /** All columns of a decision; what needs more makes no more plans. */
@@ -24,13 +24,12 @@ const LAST_MOVES: i32 = 10
  * @param dealsOnEmpty whether a row may be dealt onto empty columns
  */
 export function beginDecision(width: i32, layers: i32, states: i32, movesMixed: bool, dealsOnEmpty: bool): void {
-  const known = placeBeam(REGIONS, width, states)
-  const effects = (placeKnown(known, layers + LAST_MOVES) + 63) & ~63
+  const line = placeBeam(REGIONS, width, states)
+  const effects = (placeLine(line, layers + LAST_MOVES) + 63) & ~63
   const stores = placeEffects(effects)
   reach(stores + COLUMN_BYTES)
   placeStores(stores, stores + COLUMN_BYTES)
   placeCandidates(stores + COLUMN_BYTES)
-  forgetKnown()
   forgetEffects()
   forgetExpanded()
   beginStage(load<u8>(POSITION_ROWS), movesMixed, dealsOnEmpty)
@@ -41,7 +40,7 @@ export function beginDecision(width: i32, layers: i32, states: i32, movesMixed: 
 
 /** Makes the plan of a kind the line; the best plan, if there is one, for a kind below 0. */
 export function readPlan(kind: i32): void {
-  setLine(freeLine())
+  setLine(planLine())
   if (kind < 0) writeBestPlan()
   else writePlan(kind)
 }

@@ -7,20 +7,13 @@ export let columns: usize = FIRST_STORE
 export let hasRow: bool = false
 export let movesMixed: bool = false
 export let dealsOnEmpty: bool = false
-let rows: i32 = 0
 
 /** From now on columns cost what they do when that many rows are left; all that were met before are forgotten. */
 export function beginStage(rowsLeft: i32, mixed: bool, ontoEmpty: bool): void {
   const weights = WEIGHT_TABLES + <usize>rowsLeft * WEIGHT_TABLE_SIZE
   averageUnseen(weights, UNSEEN_COUNTS)
   resetStore(columns, weights)
-  rows = rowsLeft
-  hasRow = rows > 0
+  hasRow = rowsLeft > 0
   movesMixed = mixed
   dealsOnEmpty = ontoEmpty
-}
-
-/** From now on plans are made as if so many rows had been dealt since the beginning. */
-export function countDealt(dealt: i32): void {
-  hasRow = rows > dealt
 }
