@@ -7,11 +7,11 @@ import type { DragLayer } from './dragLayer.ts'
 import { Drawings, isDrawnAlike } from './drawings.ts'
 import type { Flight } from './flight.ts'
 import type { FlightLayer } from './flightLayer.ts'
-import { Flying } from './flying.ts'
+import { FlightControl } from './flightControl.ts'
 import { drawnCard, type DrawnCard } from './drawnCard.ts'
 import { motionFactor, type Look } from './look.ts'
 import { NO_MARKS, type Marks, type Run } from './marks.ts'
-import { draggedRun, picturesOnStage } from './onStage.ts'
+import { draggedRun, picturesOnStage } from './stagePictures.ts'
 import type { Picture } from './painter.ts'
 import type { FrameToDraw, Stage, ToDraw } from './stage.ts'
 import { Tabletop, type Happening } from './tabletop.ts'
@@ -33,7 +33,7 @@ export class Scene {
   /** The stage may have to show something else than it does. */
   #isStale = true
   /** What is on its layer; null: nothing, or not as it is now. */
-  #flying: Flying | null = null
+  #control: FlightControl | null = null
   #look: Look
   #marks = NO_MARKS
   #resolution = 1
@@ -49,7 +49,7 @@ export class Scene {
     this.#onRunsHome = onRunsHome
     this.#drawings = new Drawings(() => {
       this.#isStale = true
-      this.#flying = null
+      this.#control = null
       stage.invalidate()
     })
     this.#tabletop.setSpeed(motionFactor(look))
@@ -96,7 +96,7 @@ export class Scene {
   setLook(look: Look): void {
     const before = this.#look
     this.#look = look
-    this.#flying = null
+    this.#control = null
     this.#change(() => this.#tabletop.setSpeed(motionFactor(look)))
     if (!isDrawnAlike(look, before)) this.#configure()
   }
@@ -148,7 +148,7 @@ export class Scene {
     this.#tabletop.advance(now)
     const { flight, isMoving } = this.#tabletop
     const isFresh = !this.#isStale && !afresh
-    if (isFresh && !flight && this.#flying) return this.#land(isPainted)
+    if (isFresh && !flight && this.#control) return this.#land(isPainted)
     const isStaged = isFresh && flight === this.#stagedFor
     if (!isStaged) this.#lookAt()
     if (flight) this.#stage.invalidateAt(this.#fly(flight))
@@ -167,7 +167,7 @@ export class Scene {
     const isTold = this.#tellRunsHome()
     const isStaged = this.#stagedFor === null
     if (!isTold && isStaged && isPainted) flight.clear(Infinity)
-    if (flight.goneBy(Infinity) === 0) this.#flying = null
+    if (flight.goneBy(Infinity) === 0) this.#control = null
     else this.#stage.invalidate()
     if (isTold || isStaged) return { pictures: null, haste: 'idle' }
     this.#lookAt()
@@ -198,7 +198,7 @@ export class Scene {
 
   /** Drawings for the present size, look and resolution. */
   #configure(): void {
-    this.#flying = null
+    this.#control = null
     this.#drawings.configure(this.#tabletop.cardMeasures, this.#look, this.#resolution)
   }
 
@@ -228,15 +228,15 @@ export class Scene {
 
   /** Has a flight under way on its layer. Answers when a frame must be drawn again. */
   #fly(flight: Flight): number {
-    if (flight !== this.#flying?.flight) {
+    if (flight !== this.#control?.flight) {
       const seen = flight.slots.filter((slot) => this.#drawn[slot]!.pose.alpha > 0)
-      this.#flying = new Flying(flight, seen, this.#layers.flight, this.#drawings, this.#resolution)
+      this.#control = new FlightControl(flight, seen, this.#layers.flight, this.#drawings, this.#resolution)
     }
-    return this.#tabletop.momentBy(this.#flying.advance(this.#tabletop.clock))
+    return this.#tabletop.momentBy(this.#control.advance(this.#tabletop.clock))
   }
 
   #hideFlight(): void {
-    this.#flying = null
+    this.#control = null
     this.#layers.flight.hide()
   }
 

@@ -14,6 +14,13 @@ export function sliced<Result>(parts: Generator<number, Result>): Sliced<Result>
   return new SlicedParts(parts)
 }
 
+/** The same at one go. */
+export function finished<Result>(parts: Generator<number, Result>): Result {
+  let part = parts.next()
+  while (!part.done) part = parts.next()
+  return part.value
+}
+
 /**
  * A class, since each object literal with a getter gets a hidden class of its own in V8, which keeps the getter's
  * closure, and so the whole search, alive long after its end.

@@ -1,14 +1,15 @@
 import { startOf } from '../../rules/code.ts'
 import { isWon } from '../../rules/position.ts'
 import { strictRuleset, type SuitCount } from '../../rules/ruleset.ts'
-import { rowsLeft, viewOf, type PlayerView } from '../../rules/view.ts'
+import { rowsLeft, viewOf } from '../../rules/view.ts'
 import { rankedPlans, type RankedPlan } from '../../solver/fair/decision.ts'
 import type { FairKernel } from '../../solver/fair/fairKernel.ts'
 import { Features } from '../../solver/fair/features.ts'
 import { foreseen } from '../../solver/fair/plan.ts'
-import { fairSettings, type FairSettings } from '../../solver/fair/settings.ts'
+import { fairSettings } from '../../solver/fair/settings.ts'
 import { mixed } from '../../solver/hash.ts'
 import { decoded } from '../../solver/moveCode.ts'
+import { finished } from '../../solver/sliced.ts'
 import { carriedOut } from './playing.ts'
 
 /** One game to learn from. */
@@ -41,7 +42,8 @@ export function lessonOf({ suits, seed, width, byCosts }: LessonTask, kernel: Fa
   let position = startOf({ ruleset: strictRuleset(suits), seed })
   for (;;) {
     const view = viewOf(position)
-    const taken = takenOf(plansFor(kernel, view, settings), mixed(seed + tables.length) >>> 0)
+    const plans = finished(rankedPlans(kernel, view, settings, Infinity))
+    const taken = takenOf(plans, mixed(seed + tables.length) >>> 0)
     const plan = taken && foreseen(view, taken.codes.map(decoded), null)
     if (!plan) break
     if (!kernel.isWon) {
@@ -52,13 +54,6 @@ export function lessonOf({ suits, seed, width, byCosts }: LessonTask, kernel: Fa
     position = carriedOut(position, plan)
   }
   return { isWon: isWon(position), tables }
-}
-
-function plansFor(kernel: FairKernel, view: PlayerView, settings: FairSettings): readonly RankedPlan[] {
-  const work = rankedPlans(kernel, view, settings, Infinity)
-  let part = work.next()
-  while (!part.done) part = work.next()
-  return part.value
 }
 
 /** @param chance a number as good as random */

@@ -1,6 +1,7 @@
 import { isWon } from '../../rules/position.ts'
 import type { PlayerView } from '../../rules/view.ts'
 import { decoded } from '../moveCode.ts'
+import { finished } from '../sliced.ts'
 import { foreseen, waitingRun, type FairPlan } from './plan.ts'
 import type { AdviceMemory } from './advice.ts'
 import { rankedPlans } from './decision.ts'
@@ -15,8 +16,6 @@ export function quickPlans(view: PlayerView, { kernel }: AdviceMemory): FairPlan
   const waiting = waitingRun(view)
   if (waiting) return [waiting]
   const settings = fairSettings(view.ruleset.suits)
-  const work = rankedPlans(kernel, view, { ...settings, plan: { ...settings.plan, width: WIDTH }, wide: null }, Infinity)
-  let part = work.next()
-  while (!part.done) part = work.next()
-  return part.value.flatMap(({ codes, chance }) => foreseen(view, codes.map(decoded), chance) ?? [])
+  const narrow = { ...settings, plan: { ...settings.plan, width: WIDTH }, wide: null }
+  return finished(rankedPlans(kernel, view, narrow, Infinity)).flatMap(({ codes, chance }) => foreseen(view, codes.map(decoded), chance) ?? [])
 }

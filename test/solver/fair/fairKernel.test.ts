@@ -5,15 +5,13 @@ import { FairKernel } from '../../../src/solver/fair/fairKernel.ts'
 import { tableSeen } from '../../../src/solver/fair/plan.ts'
 import { plansFor } from '../../../src/solver/fair/planning.ts'
 import { DEAL_CODE, decoded } from '../../../src/solver/moveCode.ts'
+import { finished } from '../../../src/solver/sliced.ts'
 import { afterAll, dealt, decisions, hasty } from './tables.ts'
 
 const kernel = new FairKernel()
 
 function planned(view: PlayerView) {
-  const work = plansFor(kernel, view, hasty(view.ruleset.suits), Infinity)
-  let part = work.next()
-  while (!part.done) part = work.next()
-  return part.value.plans
+  return finished(plansFor(kernel, view, hasty(view.ruleset.suits), Infinity)).plans
 }
 
 /** How many cards each column has face down, which card it ends in, and the runs home. */

@@ -11,6 +11,7 @@ import { plansFor } from '../../../src/solver/fair/planning.ts'
 import { quickPlans } from '../../../src/solver/fair/quickPlans.ts'
 import type { FairSettings } from '../../../src/solver/fair/settings.ts'
 import { VALUE_TABLES } from '../../../src/solver/fair/valueTables.ts'
+import { finished } from '../../../src/solver/sliced.ts'
 import { playRandomly, randomGames } from '../../rules/games.ts'
 import { descending, table, type Table } from '../../rules/table.ts'
 import { after, dealt, decisions, hasty } from './tables.ts'
@@ -121,12 +122,8 @@ describe('every plan', () => {
 
   it('is no worse for a wide beam that follows a narrow one, and often better', () => {
     const kernel = new FairKernel()
-    const costOf = (position: Position, wide: FairSettings['wide']) => {
-      const work = plansFor(kernel, viewOf(position), { ...hasty(4), wide }, Infinity)
-      let part = work.next()
-      while (!part.done) part = work.next()
-      return part.value.plans[0]?.cost ?? 0
-    }
+    const costOf = (position: Position, wide: FairSettings['wide']) =>
+      finished(plansFor(kernel, viewOf(position), { ...hasty(4), wide }, Infinity)).plans[0]?.cost ?? 0
     const saved = [...decisions(dealt(strictRuleset(4), 2))].map(
       (position) => costOf(position, null) - costOf(position, { width: 200, patience: 10, layers: 40 }),
     )

@@ -27,8 +27,8 @@ interface Waiting {
   readonly at: number
 }
 
-/** A flight on its layer. */
-export class Flying {
+/** Has a flight's cards set out on their layer in time, and takes off those that are not seen any more. */
+export class FlightControl {
   readonly flight: Flight
   readonly #drawings: Drawings
   readonly #layer: FlightLayer
