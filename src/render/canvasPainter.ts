@@ -3,8 +3,16 @@ import type { Haste, Painter, PainterOptions, Picture } from './painter.ts'
 import type { Context2D } from './sheet.ts'
 import { createTiles, type Tile } from './tiles.ts'
 
-/** Tiles that are drawn in one frame: half a millisecond's work each on a computer, or twice that where columns are long. */
-const TILES: Readonly<Record<Haste, number>> = { now: Infinity, idle: 1 }
+/** What may be done in one frame, and what of it a tile takes, a quarter of a millisecond each on a computer. */
+const MOST: Readonly<Record<Haste, number>> = { now: Infinity, idle: 2, later: 0 }
+const TAKES = { nothing: 0, shown: 1, drawn: 2 } as const
+
+/** Pictures that come next, and the tiles that show something else by then: those that wait, and what shows the others. */
+interface Ahead {
+  readonly pictures: readonly Picture[]
+  readonly waiting: Set<Tile>
+  readonly ready: Map<Tile, () => void>
+}
 
 /** Draws a stage without WebGL. Tiles in which nothing has changed are not drawn again. */
 export function createCanvasPainter({ size, resolution }: PainterOptions): Painter {
@@ -12,18 +20,39 @@ export function createCanvasPainter({ size, resolution }: PainterOptions): Paint
   let scale = resolution
   let shown: readonly Picture[] = []
   let stale = new Set<Tile>()
+  let ahead: Ahead | null = null
 
   function resize(width: number, height: number, nextResolution: number): void {
     scale = nextResolution
     shown = []
+    ahead = null
     tiles.resize(width, height, scale)
     stale = new Set(tiles.all)
   }
 
+  /** Tiles in which these differ from what is shown. */
+  function changedBy(pictures: readonly Picture[]): readonly Tile[] {
+    const damage = damageBetween(shown, pictures, scale)
+    return tiles.all.filter((tile) => damage.some((part) => overlap(part, tile.rect)))
+  }
+
   function noteChanges(pictures: readonly Picture[], afresh: boolean): void {
-    const damage = afresh ? null : damageBetween(shown, pictures, scale)
-    for (const tile of tiles.all) if (!damage || damage.some((part) => overlap(part, tile.rect))) stale.add(tile)
+    if (afresh || ahead?.pictures !== pictures) ahead = null
+    const changed = afresh ? tiles.all : ahead ? [...ahead.ready.keys(), ...ahead.waiting] : changedBy(pictures)
+    for (const tile of changed) stale.add(tile)
     shown = pictures
+  }
+
+  /** Answers what that took. */
+  function repaint(tile: Tile): number {
+    const show = ahead?.ready.get(tile)
+    if (show) {
+      show()
+      return TAKES.shown
+    }
+    const own = picturesIn(tile, shown, scale)
+    drawTile(tile, own, scale)()
+    return own.length > 0 ? TAKES.drawn : TAKES.nothing
   }
 
   resize(size.width, size.height, resolution)
@@ -31,34 +60,41 @@ export function createCanvasPainter({ size, resolution }: PainterOptions): Paint
     kind: 'canvas',
     element: tiles.element,
     resize,
+    prepare(pictures) {
+      if (ahead?.pictures !== pictures) {
+        ahead = { pictures, waiting: new Set(changedBy(pictures)), ready: new Map() }
+        return ahead.waiting.size === 0
+      }
+      const { waiting, ready } = ahead
+      const [tile] = waiting
+      if (tile) ready.set(tile, drawTile(tile, picturesIn(tile, pictures, scale), scale))
+      if (tile) waiting.delete(tile)
+      return waiting.size === 0
+    },
     paint(pictures, { afresh, haste }) {
-      const isNews = afresh || pictures !== shown
-      if (isNews) noteChanges(pictures, afresh)
-      // Telling what has changed is a frame's work too.
-      if (isNews && haste !== 'now') return stale.size === 0
-      let left = TILES[haste]
+      if (afresh || pictures !== shown) noteChanges(pictures, afresh)
+      let left = MOST[haste]
       for (const tile of stale) {
         if (left <= 0) break
-        if (repaint(tile, pictures, scale)) left--
+        left -= repaint(tile)
         stale.delete(tile)
       }
+      if (stale.size === 0) ahead = null
       return stale.size === 0
     },
     destroy: () => tiles.element.remove(),
   }
 }
 
-/** Answers whether there was anything to draw. */
-function repaint(tile: Tile, pictures: readonly Picture[], scale: number): boolean {
-  const own = pictures.filter(({ rect }) => overlap(outward(rect, scale), tile.rect))
-  tile.draw(
-    own.length > 0
-      ? (context) => {
-          for (const picture of own) drawPicture(context, picture, scale)
-        }
-      : null,
-  )
-  return own.length > 0
+function picturesIn({ rect }: Tile, pictures: readonly Picture[], scale: number): readonly Picture[] {
+  return pictures.filter((picture) => overlap(outward(picture.rect, scale), rect))
+}
+
+function drawTile(tile: Tile, pictures: readonly Picture[], scale: number): () => void {
+  if (pictures.length === 0) return tile.prepare(null)
+  return tile.prepare((context) => {
+    for (const picture of pictures) drawPicture(context, picture, scale)
+  })
 }
 
 /** Puts a picture on a context whose units are device pixels of the table. */

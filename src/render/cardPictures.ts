@@ -3,7 +3,7 @@ import type { CardDrawings } from './cardDrawings.ts'
 import { whenIdle } from './idle.ts'
 import type { CardPicture } from './cardPicture.ts'
 import type { Flight } from './flight.ts'
-import { goneFrom, isSeen, keyframesOf } from './keyframes.ts'
+import { isSeen, keyframesOf } from './keyframes.ts'
 import { carryOut, drawn } from './ownCanvas.ts'
 import type { Picture } from './painter.ts'
 import { opacityOf, type Pose } from './pose.ts'
@@ -23,8 +23,6 @@ export interface FlyingPicture {
   readonly keyframes: Keyframe[]
   /** Before it sets out. */
   readonly isSeen: boolean
-  /** From when on it is not seen any more, in milliseconds of the playback; infinity: it is to the end. */
-  readonly goneFrom: number
 }
 
 /** Cards as pictures: a card, and its shadow before it. */
@@ -85,7 +83,7 @@ export function createCardPictures(drawings: CardDrawings): CardPictures {
       return flight.sidesOf(slot).map((side, index) => {
         const drawing = drawings.get(side.card)
         const keyframes = keyframesOf(side, cardRect, { width: drawing.width / resolution, height: drawing.height / resolution })
-        return { name: `${slot}.${index}`, drawing, depth, keyframes, isSeen: isSeen(side.stops[0]!), goneFrom: goneFrom(side) }
+        return { name: `${slot}.${index}`, drawing, depth, keyframes, isSeen: isSeen(side.stops[0]!) }
       })
     },
   }

@@ -6,12 +6,12 @@ import type { Picture } from './painter.ts'
  * Everything outside them looks the same, also where pictures only changed their order.
  */
 export function damageBetween(before: readonly Picture[], after: readonly Picture[], resolution: number): Rect[] {
-  const places = byDrawing(before)
+  const places = byPlace(before)
   const kept = new Set<number>()
   const changed: Picture[] = []
   let last = -1
   for (const picture of after) {
-    const index = places.get(picture.drawing)?.find((at) => !kept.has(at) && isSame(before[at]!, picture))
+    const index = places.get(placeOf(picture))?.find((at) => !kept.has(at) && isSame(before[at]!, picture))
     if (index !== undefined) kept.add(index)
     // One that was kept, but now lies above another that lay above it.
     if (index === undefined || index < last) changed.push(picture)
@@ -35,17 +35,26 @@ export function outward({ x, y, width, height }: Rect, resolution: number): Rect
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-function byDrawing(pictures: readonly Picture[]): ReadonlyMap<HTMLCanvasElement, readonly number[]> {
-  const places = new Map<HTMLCanvasElement, number[]>()
-  for (const [index, { drawing }] of pictures.entries()) {
-    const own = places.get(drawing)
+/** Nearly all pictures of a table have a place of their own, but many the same drawing: a back. */
+function byPlace(pictures: readonly Picture[]): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>()
+  for (const [index, picture] of pictures.entries()) {
+    const place = placeOf(picture)
+    const own = places.get(place)
     if (own) own.push(index)
-    else places.set(drawing, [index])
+    else places.set(place, [index])
   }
   return places
 }
 
-function isSame({ rect, alpha }: Picture, other: Picture): boolean {
+/** More than a screen is high: two places hardly ever have the same number. */
+const FAR = 10_007
+
+function placeOf({ rect: { x, y } }: Picture): number {
+  return x * FAR + y
+}
+
+function isSame({ drawing, rect, alpha }: Picture, other: Picture): boolean {
   const { x, y, width, height } = other.rect
-  return rect.x === x && rect.y === y && rect.width === width && rect.height === height && alpha === other.alpha
+  return drawing === other.drawing && rect.x === x && rect.y === y && rect.width === width && rect.height === height && alpha === other.alpha
 }

@@ -14,20 +14,13 @@ const [TOGETHER, FIRST] = [13, 2]
 /** So many milliseconds of the playback before they set out the next ones follow. */
 const BEFORE = 50
 
-/**
- * So many milliseconds before the end of a flight, those of its cards are taken off that are not seen any more where they are,
- * if they are many in the end: while others still move, and before there is something else to do.
- */
-const LAST = 80
-const MANY = 5
-
 interface Waiting {
   readonly slot: Slot
   /** When it sets out. */
   readonly at: number
 }
 
-/** Has a flight's cards set out on their layer in time, and takes off those that are not seen any more. */
+/** Has a flight's cards set out on their layer in time. */
 export class FlightControl {
   readonly flight: Flight
   readonly #drawings: Drawings
@@ -49,13 +42,17 @@ export class FlightControl {
     layer.place(seen.flatMap((slot) => this.#picturesOf(slot)).filter(({ isSeen }) => isSeen), resolution)
   }
 
-  /** Has the next ones set out if it is time, or takes some off. Answers when it has more to do; never: infinity. */
+  get haveAllSetOut(): boolean {
+    return this.#waiting.length === 0
+  }
+
+  /** Has the next ones set out if it is time. Answers when there are more to come; never: infinity. */
   advance(clock: Clock): number {
     const due = this.#due(clock.time)
     this.#waiting = this.#waiting.slice(due.length)
     const when = { startedAt: clock.onPage(0), duration: this.flight.heldFor * clock.speed }
     this.#layer.launch(due.flatMap(({ slot }) => this.#picturesOf(slot)), when, this.#resolution)
-    return Math.min((this.#waiting[0]?.at ?? Infinity) - BEFORE, this.#tidy(clock))
+    return (this.#waiting[0]?.at ?? Infinity) - BEFORE
   }
 
   #due(time: number): readonly Waiting[] {
@@ -63,14 +60,6 @@ export class FlightControl {
     const most = isFirst ? FIRST : TOGETHER
     const isTime = (this.#waiting[0]?.at ?? Infinity) - BEFORE <= time
     return isTime ? this.#waiting.filter(({ at }, index) => at <= time || index < most) : []
-  }
-
-  /** Takes some off that are gone. Answers when there will be more of them; never: infinity. */
-  #tidy({ time }: Clock): number {
-    const { duration } = this.flight
-    if (time >= duration - LAST) this.#layer.clear(time)
-    else return this.#layer.goneBy(duration) < MANY ? Infinity : duration - LAST
-    return this.#layer.goneBy(time) > 0 ? time : Infinity
   }
 
   #picturesOf(slot: Slot): readonly FlyingPicture[] {

@@ -1,4 +1,5 @@
 import type { FlyingPicture } from './cardPictures.ts'
+import { whenIdle } from './idle.ts'
 import { createDraft, sheetOn, type Draft, type Sheet } from './sheet.ts'
 
 /**
@@ -11,10 +12,11 @@ export interface FlightLayer {
   place(pictures: readonly FlyingPicture[], resolution: number): void
   /** Has these go their ways; they stay at their ends. */
   launch(pictures: readonly FlyingPicture[], when: When, resolution: number): void
-  /** How many will not be seen any more at that time of the playback; at infinity: all. */
-  goneBy(time: number): number
-  /** Takes some of them off: each costs the frame something. */
-  clear(time: number): void
+  /** Has all of them stay where they are, at the ends of their ways. */
+  settle(): void
+  /** Has none of them be seen any more, all at once; they are taken off when there is time. */
+  conceal(): void
+  /** Takes all of them off. */
   hide(): void
 }
 
@@ -30,17 +32,16 @@ interface When {
  */
 const KEPT = 32
 
-/** Canvases that are taken off in one frame. */
-const CLEARED = 4
-
 export function createFlightLayer(): FlightLayer {
   const element = document.createElement('div')
-  element.style.contain = 'strict'
+  // Of something whose opacity may change anyway the browser does so without looking at what is in it.
+  Object.assign(element.style, { contain: 'strict', willChange: 'opacity' })
   /** By the name of what they show. */
   const flyers = new Map<string, Flyer>()
   /** The one that has rested longest first. */
   const free: Flyer[] = []
   const draft = createDraft()
+  let cancelHiding = () => {}
 
   /** One that shows the drawing already, if there is one; else one whose drawing is least likely to be wanted again. */
   function freeFor(drawing: HTMLCanvasElement): Flyer | undefined {
@@ -57,10 +58,6 @@ export function createFlightLayer(): FlightLayer {
     return flyer
   }
 
-  function gone(time: number): readonly (readonly [string, Flyer])[] {
-    return [...flyers].filter(([, { goneFrom }]) => goneFrom <= time)
-  }
-
   function release(name: string, flyer: Flyer): void {
     flyers.delete(name)
     flyer.rest()
@@ -68,20 +65,28 @@ export function createFlightLayer(): FlightLayer {
     else flyer.remove()
   }
 
+  function hide(): void {
+    cancelHiding()
+    for (const [name, flyer] of flyers) release(name, flyer)
+  }
+
   return {
     element,
+    hide,
     place(pictures, resolution) {
+      element.style.opacity = '1'
       for (const picture of pictures) placed(picture, resolution)
     },
     launch(pictures, when, resolution) {
       for (const picture of pictures) placed(picture, resolution).launch(picture.keyframes, when)
     },
-    hide() {
-      for (const [name, flyer] of flyers) release(name, flyer)
+    settle() {
+      for (const flyer of flyers.values()) flyer.settle()
     },
-    goneBy: (time) => gone(time).length,
-    clear(time) {
-      for (const [name, flyer] of gone(time).slice(0, CLEARED)) release(name, flyer)
+    conceal() {
+      element.style.opacity = '0'
+      cancelHiding()
+      cancelHiding = whenIdle(hide)
     },
   }
 }
@@ -93,8 +98,6 @@ class Flyer {
   readonly #set: Record<string, string> = {}
   #drawing: HTMLCanvasElement | null = null
   #animation: Animation | null = null
-  /** From when on it is not seen any more. */
-  goneFrom = Infinity
 
   constructor(layer: HTMLElement, draft: Draft | null) {
     this.#sheet = sheetOn(this.#canvas, draft)
@@ -108,8 +111,7 @@ class Flyer {
   }
 
   /** Shows a picture where its way begins. */
-  place({ drawing, depth, keyframes: [first], goneFrom }: FlyingPicture, resolution: number): void {
-    this.goneFrom = goneFrom
+  place({ drawing, depth, keyframes: [first] }: FlyingPicture, resolution: number): void {
     if (drawing !== this.#drawing) this.#draw(drawing, resolution)
     this.#style('transform', String(first!['transform']))
     this.#style('opacity', String(first!['opacity'] ?? 1))
@@ -122,6 +124,10 @@ class Flyer {
     this.#animation = this.#canvas.animate(keyframes, { duration, fill: 'both' })
     // Not when the browser is ready for it, which may be another time for each.
     this.#animation.startTime = startedAt
+  }
+
+  settle(): void {
+    if (this.#animation?.playState === 'running') this.#animation.finish()
   }
 
   /** Until it is the canvas of another card. */
@@ -142,7 +148,7 @@ class Flyer {
     if (this.#canvas.height !== height) this.#canvas.height = height
     this.#style('width', `${width / resolution}px`)
     this.#style('height', `${height / resolution}px`)
-    this.#sheet?.draw((context) => context.drawImage(drawing, 0, 0))
+    this.#sheet?.prepare((context) => context.drawImage(drawing, 0, 0))()
   }
 
   #style(name: 'transform' | 'opacity' | 'zIndex' | 'visibility' | 'width' | 'height', value: string): void {

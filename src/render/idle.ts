@@ -7,3 +7,12 @@ export function whenIdle(callback: () => void): () => void {
   const request = requestIdleCallback(callback)
   return () => cancelIdleCallback(request)
 }
+
+/** So many milliseconds, about: work that is done after a while each time is spread over frames. */
+const WHILE = 20
+
+/** Calls back a little later, when most likely another frame is shown. */
+export function afterAWhile(callback: () => void): () => void {
+  const timer = setTimeout(callback, WHILE)
+  return () => clearTimeout(timer)
+}

@@ -53,11 +53,6 @@ export function heldUntil({ duration }: Playback): number {
   return duration + HELD
 }
 
-/** From when on a side is not seen any more; infinity: it is to the end. */
-export function goneFrom({ stops }: Side): number {
-  return stops[stops.findLastIndex(isSeen) + 1]?.time ?? Infinity
-}
-
 export function isSeen({ pose, width }: Stop): boolean {
   return width > 0 && opacityOf(pose) > 0
 }

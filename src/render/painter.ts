@@ -14,8 +14,11 @@ export interface Painting {
   readonly haste: Haste
 }
 
-/** How much is drawn in one frame. `idle`: nobody sees what is still missing, so that it may be drawn a little in each. */
-export type Haste = 'now' | 'idle'
+/**
+ * How much is drawn in one frame. Where nobody sees what is still missing, it may be drawn a little in each (`idle`), and
+ * nothing in a frame that has other things to do (`later`).
+ */
+export type Haste = 'now' | 'idle' | 'later'
 
 /** What draws pictures on something transparent. */
 export interface Painter {
@@ -24,6 +27,8 @@ export interface Painter {
   readonly element: HTMLElement
   /** Shows exactly these, the last in front. Answers whether it does now, or draws the rest in the next frames. */
   paint(pictures: readonly Picture[], how: Painting): boolean
+  /** Gets ready to show exactly these next, a little with each call. Answers whether there is no more to do. */
+  prepare(pictures: readonly Picture[]): boolean
   /** CSS pixels, and device pixels to each. */
   resize(width: number, height: number, resolution: number): void
   destroy(): void

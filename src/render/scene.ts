@@ -2,16 +2,18 @@ import type { Frame } from '../layout/frame.ts'
 import type { Point } from '../layout/geometry.ts'
 import type { Spread, Tableau } from '../layout/tableau.ts'
 import type { PlayerView } from '../rules/view.ts'
+import { Beforehand } from './beforehand.ts'
 import type { CardPicture } from './cardPicture.ts'
 import type { DragLayer } from './dragLayer.ts'
 import { Drawings, isDrawnAlike } from './drawings.ts'
 import type { Flight } from './flight.ts'
 import type { FlightLayer } from './flightLayer.ts'
-import { FlightControl } from './flightControl.ts'
+import { Flying } from './flying.ts'
 import { drawnCard, type DrawnCard } from './drawnCard.ts'
 import { motionFactor, type Look } from './look.ts'
 import { NO_MARKS, type Marks, type Run } from './marks.ts'
-import { draggedRun, picturesOnStage } from './stagePictures.ts'
+import { picturesOnStage, showDragged } from './stagePictures.ts'
+import { News } from './news.ts'
 import type { Picture } from './painter.ts'
 import type { FrameToDraw, Stage, ToDraw } from './stage.ts'
 import { Tabletop, type Happening } from './tabletop.ts'
@@ -26,32 +28,36 @@ export class Scene {
   readonly #tabletop = new Tabletop()
   readonly #drawings: Drawings
   readonly #stage: Stage
-  readonly #layers: Layers
-  readonly #onRunsHome: (runs: number | null) => void
+  readonly #drag: DragLayer
+  readonly #flying: Flying
+  /** How everything lies when the flight under way is over. */
+  readonly #landed = new Beforehand(() => {
+    const cards = this.#tabletop.restingPictures()
+    return { cards, pictures: picturesOnStage(this.#tabletop, this.#drawings, this.#marks, cards, false) }
+  })
+  readonly #runsHome: News<number | null>
   /** The flight that the stage was last drawn without; null: all cards are on it. */
   #stagedFor: Flight | null = null
   /** The stage may have to show something else than it does. */
   #isStale = true
-  /** What is on its layer; null: nothing, or not as it is now. */
-  #control: FlightControl | null = null
   #look: Look
   #marks = NO_MARKS
   #resolution = 1
   /** By slot. */
   #drawn: CardPicture[] = []
-  #runsHome: number | null = null
 
   /** The layers lie over the stage. `onRunsHome` is called whenever another number of runs is seen to be home; null: there is no table. */
-  constructor(stage: Stage, layers: Layers, look: Look, onRunsHome: (runs: number | null) => void) {
+  constructor(stage: Stage, { drag, flight }: Layers, look: Look, onRunsHome: (runs: number | null) => void) {
     this.#stage = stage
-    this.#layers = layers
+    this.#drag = drag
     this.#look = look
-    this.#onRunsHome = onRunsHome
+    this.#runsHome = new News<number | null>(null, onRunsHome)
     this.#drawings = new Drawings(() => {
-      this.#isStale = true
-      this.#control = null
+      this.#spoil()
+      this.#flying.spoil()
       stage.invalidate()
     })
+    this.#flying = new Flying(flight, this.#drawings)
     this.#tabletop.setSpeed(motionFactor(look))
   }
 
@@ -96,7 +102,7 @@ export class Scene {
   setLook(look: Look): void {
     const before = this.#look
     this.#look = look
-    this.#control = null
+    this.#flying.spoil()
     this.#change(() => this.#tabletop.setSpeed(motionFactor(look)))
     if (!isDrawnAlike(look, before)) this.#configure()
   }
@@ -120,7 +126,7 @@ export class Scene {
   /** Nothing is drawn for this. */
   moveDrag(offset: Point): void {
     this.#tabletop.moveDrag(offset)
-    this.#layers.drag.move(offset)
+    this.#drag.move(offset)
   }
 
   /** Lets a dragged run go: it glides back, unless a step has taken it somewhere. */
@@ -136,7 +142,7 @@ export class Scene {
   cards(): readonly DrawnCard[] {
     this.#catchUp()
     const { laid, dragOffset } = this.#tabletop
-    if (dragOffset) this.#lookAt()
+    if (dragOffset) this.#drawn = this.#tabletop.pictures()
     return laid ? this.#drawn.filter(({ pose }) => pose.alpha > 0).map((picture) => drawnCard(laid, picture)) : []
   }
 
@@ -148,40 +154,57 @@ export class Scene {
     this.#tabletop.advance(now)
     const { flight, isMoving } = this.#tabletop
     const isFresh = !this.#isStale && !afresh
-    if (isFresh && !flight && this.#control) return this.#land(isPainted)
+    if (isFresh && !flight && this.#flying.isAny) return this.#land(isPainted)
     const isStaged = isFresh && flight === this.#stagedFor
-    if (!isStaged) this.#lookAt()
+    if (!isStaged) this.#drawn = this.#tabletop.pictures()
     if (flight) this.#stage.invalidateAt(this.#fly(flight))
-    else this.#hideFlight()
+    else this.#flying.hide()
     if (isMoving && !flight) this.#stage.invalidate()
     this.#tellRunsHome()
     return { pictures: isStaged ? null : this.#setStage(flight), haste: 'now' }
   }
 
+  /** The browser looks after what is held as after what moves: a part of each frame's time. */
+  onAlarm(): void {
+    if (this.#tabletop.isOver(performance.now())) this.#flying.settle()
+  }
+
   /**
-   * After a flight nobody waits for anything, so that it is spread over frames: the page is told of a run that has come
-   * home, the stage shows the cards where they have landed, and then they are taken off their layer.
+   * After a flight nobody waits for anything, so that it is spread over frames: the cards cease to be held, the page is told of
+   * a run that has come home, the stage shows the cards where they have landed, and then they are seen there alone.
    */
   #land(isPainted: boolean): ToDraw {
-    const { flight } = this.#layers
+    if (this.#stagedFor) return this.#setLanded()
     const isTold = this.#tellRunsHome()
-    const isStaged = this.#stagedFor === null
-    if (!isTold && isStaged && isPainted) flight.clear(Infinity)
-    if (flight.goneBy(Infinity) === 0) this.#control = null
-    else this.#stage.invalidate()
-    if (isTold || isStaged) return { pictures: null, haste: 'idle' }
-    this.#lookAt()
-    return { pictures: this.#setStage(null), haste: 'idle' }
+    if (isTold || !isPainted) this.#stage.invalidate()
+    else this.#flying.conceal()
+    return { pictures: null, haste: isTold ? 'later' : 'idle' }
+  }
+
+  #setLanded(): ToDraw {
+    this.#flying.settle()
+    const { cards, pictures } = this.#landed.get()
+    this.#drawn = cards
+    this.#stagedFor = null
+    this.#stage.invalidate()
+    return { pictures, haste: 'later' }
   }
 
   destroy(): void {
+    this.#landed.forget()
     this.#drawings.destroy()
+  }
+
+  /** What was to be seen may be something else now. */
+  #spoil(): void {
+    this.#isStale = true
+    this.#landed.forget()
   }
 
   #change(make: () => void): void {
     this.#catchUp()
     make()
-    this.#isStale = true
+    this.#spoil()
     if (!this.#drawings.fit(this.#tabletop.cardMeasures)) this.#configure()
     this.#tellRunsHome()
     this.#stage.invalidate()
@@ -189,29 +212,20 @@ export class Scene {
 
   /** Answers whether there was something to tell. */
   #tellRunsHome(): boolean {
-    const { runsHome } = this.#tabletop
-    const isNews = runsHome !== this.#runsHome
-    this.#runsHome = runsHome
-    if (isNews) this.#onRunsHome(runsHome)
-    return isNews
+    return this.#runsHome.tell(this.#tabletop.runsHome)
   }
 
   /** Drawings for the present size, look and resolution. */
   #configure(): void {
-    this.#control = null
+    this.#flying.spoil()
     this.#drawings.configure(this.#tabletop.cardMeasures, this.#look, this.#resolution)
-  }
-
-  /** Looks how all cards lie now. */
-  #lookAt(): void {
-    this.#drawn = this.#tabletop.pictures()
   }
 
   /** Cards in flight have moved since the last frame. */
   #catchUp(): void {
     if (!this.#tabletop.clock.hasSetOut || !this.#tabletop.flight) return
     this.#tabletop.advance(performance.now())
-    this.#lookAt()
+    this.#drawn = this.#tabletop.pictures()
   }
 
   /** Makes the drag layer ready, and tells everything that lies on no layer above the stage. */
@@ -220,30 +234,18 @@ export class Scene {
     this.#stagedFor = flight
     // Where a run is held up nothing flies: what moves is on the stage, and elsewhere in the next frame.
     this.#isStale = this.#tabletop.isMoving && !flight
-    if (dragOffset) this.#showDragged(dragOffset)
-    else this.#layers.drag.hide()
+    if (dragOffset) showDragged(this.#drag, this.#tabletop, this.#drawings, this.#drawn, this.#look, this.#resolution)
+    else this.#drag.hide()
     const cards = this.#drawn.filter(({ slot, level }) => !flight?.has(slot) && !(dragOffset && level === 'held'))
     return picturesOnStage(this.#tabletop, this.#drawings, this.#marks, cards)
   }
 
   /** Has a flight under way on its layer. Answers when a frame must be drawn again. */
   #fly(flight: Flight): number {
-    if (flight !== this.#control?.flight) {
-      const seen = flight.slots.filter((slot) => this.#drawn[slot]!.pose.alpha > 0)
-      this.#control = new FlightControl(flight, seen, this.#layers.flight, this.#drawings, this.#resolution)
-    }
-    return this.#tabletop.momentBy(this.#control.advance(this.#tabletop.clock))
-  }
-
-  #hideFlight(): void {
-    this.#control = null
-    this.#layers.flight.hide()
-  }
-
-  /** The run in the player's hand, on a layer of its own. */
-  #showDragged(offset: Point): void {
-    const { card, face } = this.#tabletop.cardMeasures
-    const run = draggedRun(this.#tabletop, this.#drawings, this.#drawn, offset)
-    if (run) this.#layers.drag.show(run, offset, { look: this.#look, face, card }, this.#resolution)
+    const { clock } = this.#tabletop
+    const next = this.#flying.fly(flight, clock, this.#resolution, (slot) => this.#drawn[slot]!.pose.alpha > 0)
+    // While the browser moves the cards there is time for what comes then.
+    if (this.#flying.haveAllSetOut) this.#landed.prepare(({ pictures }) => this.#stage.prepare(pictures))
+    return this.#tabletop.momentBy(next)
   }
 }

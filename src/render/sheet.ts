@@ -8,13 +8,15 @@ export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingConte
  * were handed over are not copied.
  */
 export interface Sheet {
-  /** In device pixels of the canvas; null: nothing is to be seen on it. */
-  draw(paint: ((context: Context2D) => void) | null): void
+  /** In device pixels of the canvas; null: nothing is to be seen on it. Draws now what is to be seen when the answer is called. */
+  prepare(paint: Paint | null): () => void
 }
+
+export type Paint = (context: Context2D) => void
 
 /** What pictures are drawn on before they are handed over. One serves any number of canvases, best of the same size. */
 export interface Draft {
-  drawn(size: Size, paint: (context: Context2D) => void): ImageBitmap
+  drawn(size: Size, paint: Paint): ImageBitmap
 }
 
 /** Null where the browser cannot hand pictures over. */
@@ -37,14 +39,24 @@ export function createDraft(): Draft | null {
 /** Null where there is nothing to draw on. */
 export function sheetOn(canvas: HTMLCanvasElement, draft: Draft | null): Sheet | null {
   const shown = draft && canvas.getContext('bitmaprenderer')
-  if (draft && shown) return { draw: (paint) => shown.transferFromImageBitmap(paint && draft.drawn(canvas, paint)) }
+  if (draft && shown) return handedOver(shown, draft)
   const context = canvas.getContext('2d')
   return context && drawnInPlace(context)
 }
 
+function handedOver(shown: ImageBitmapRenderingContext, draft: Draft): Sheet {
+  return {
+    prepare(paint) {
+      const picture = paint && draft.drawn(shown.canvas, paint)
+      return () => shown.transferFromImageBitmap(picture)
+    },
+  }
+}
+
+/** Here nothing can be drawn before it is seen. */
 function drawnInPlace(context: CanvasRenderingContext2D): Sheet {
   return {
-    draw(paint) {
+    prepare: (paint) => () => {
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.clearRect(0, 0, context.canvas.width, context.canvas.height)
       paint?.(context)

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../rules/result.ts'
 import { createCanvasPainter } from './canvasPainter.ts'
+import { afterAWhile } from './idle.ts'
 import type { Haste, Painter, PainterOptions, Picture } from './painter.ts'
 
 /** The device gives no canvas to draw on, now; perhaps later. `causes`: what each renderer said. */
@@ -18,6 +19,8 @@ export interface Stage {
   invalidate(): void
   /** Draws at that time of the clock by which frames go, unless there is something to draw before: then ask again. */
   invalidateAt(time: number): void
+  /** Gets ready to show exactly these next, when there is time. */
+  prepare(pictures: readonly Picture[]): void
   resize(size: PainterOptions['size'], resolution: number): void
   destroy(): void
 }
@@ -27,6 +30,8 @@ export interface StageOptions extends PainterOptions {
   readonly renderer: Painter['kind'] | null
   /** Called for each frame. */
   readonly onFrame: (frame: FrameToDraw) => ToDraw
+  /** Called when a time has come at which it is to draw, before it does: frames are short. */
+  readonly onAlarm: () => void
 }
 
 export interface FrameToDraw {
@@ -80,13 +85,14 @@ async function createWebGlPainter(options: PainterOptions): Promise<Painter> {
   return create(options)
 }
 
-function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
+function stageOn(painter: Painter, { onFrame, onAlarm }: StageOptions): Stage {
   let frames = 0
   let request: number | null = null
   let alarm: ReturnType<typeof setTimeout> | undefined
   let mayBeLost = true
   let told: readonly Picture[] = []
   let isPainted = true
+  let cancelPreparing = () => {}
 
   function frame(now: number): void {
     request = null
@@ -95,9 +101,15 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
     mayBeLost = false
     const { pictures, haste } = onFrame({ now, afresh, isPainted })
     told = pictures ?? told
+    if (pictures) cancelPreparing()
     if (pictures || !isPainted) isPainted = painter.paint(told, { afresh, haste })
     if (!isPainted) invalidate()
     frames++
+  }
+
+  function prepare(pictures: readonly Picture[]): void {
+    cancelPreparing()
+    cancelPreparing = afterAWhile(() => painter.prepare(pictures) || prepare(pictures))
   }
 
   function invalidate(): void {
@@ -116,8 +128,13 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
     invalidate,
     invalidateAt(time) {
       clearTimeout(alarm)
-      alarm = setTimeout(invalidate, time - performance.now())
+      const ring = () => {
+        onAlarm()
+        invalidate()
+      }
+      alarm = setTimeout(ring, time - performance.now())
     },
+    prepare,
     resize(size, resolution) {
       painter.resize(size.width, size.height, resolution)
       mayBeLost = true
@@ -125,6 +142,7 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
     },
     destroy() {
       stopWatching()
+      cancelPreparing()
       clearTimeout(alarm)
       if (request !== null) cancelAnimationFrame(request)
       painter.destroy()

@@ -87,6 +87,11 @@ export class Tabletop {
     return this.clock.onPage(Math.min(time, duration, ...choreography.arrivals.filter((at) => at > this.clock.time)))
   }
 
+  /** Whether everything under way will be at rest at that time of the page's clock. */
+  isOver(now: number): boolean {
+    return this.playback !== null && this.clock.hasSetOut && this.clock.onPage(this.playback.duration) <= now
+  }
+
   /** How far the pointer has taken the run that it holds; null while it holds none. */
   get dragOffset(): Point | null {
     return this.dragged?.offset ?? null
@@ -191,6 +196,12 @@ export class Tabletop {
     return this.leveled(laid, slot, drawn)
   }
 
+  /** The same as it will be at rest. */
+  restingPictures(): CardPicture[] {
+    const { laid } = this
+    return laid ? this.poses.map((_, slot) => this.leveled(laid, slot, this.atRest(laid, slot))) : []
+  }
+
   /** The held run where it was drawn last. */
   heldRect(): Rect | null {
     const { laid, held } = this
@@ -235,8 +246,11 @@ export class Tabletop {
 
   private drawnAt(laid: Laid, slot: Slot): Drawn {
     const { playback, clock } = this
-    if (!playback) return { pose: poseIn(laid, slot, this.held), card: cardIn(laid, slot), width: 1, order: null }
-    return drawnAt(playback, slot, clock.time, this.goals)
+    return playback ? drawnAt(playback, slot, clock.time, this.goals) : this.atRest(laid, slot)
+  }
+
+  private atRest(laid: Laid, slot: Slot): Drawn {
+    return { pose: poseIn(laid, slot, this.held), card: cardIn(laid, slot), width: 1, order: null }
   }
 
   private leveled(laid: Laid, slot: Slot, { pose, card, width, order }: Drawn): CardPicture {

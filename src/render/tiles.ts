@@ -1,12 +1,15 @@
 import type { Rect, Size } from '../layout/geometry.ts'
-import { createDraft, sheetOn, type Context2D, type Draft } from './sheet.ts'
+import { createDraft, sheetOn, type Draft, type Paint } from './sheet.ts'
 
 /** Part of a surface. */
 export interface Tile {
   /** In device pixels of the whole. */
   readonly rect: Rect
-  /** Draws it anew, from nothing, in device pixels of the whole; null: nothing is to be seen there. */
-  draw(paint: ((context: Context2D) => void) | null): void
+  /**
+   * Draws it anew, from nothing, in device pixels of the whole; null: nothing is to be seen there. It is seen when the answer
+   * is called.
+   */
+  prepare(paint: Paint | null): () => void
 }
 
 /** A transparent surface in tiles, each a sheet of its own. */
@@ -63,16 +66,19 @@ function tileOn(canvas: HTMLCanvasElement, rect: Rect, draft: Draft | null): Til
   if (!sheet) throw new Error('There is no 2D context here')
   return {
     rect,
-    draw(paint) {
-      // The browser has a layer for each canvas that is seen, and looks through all of them in every frame of a motion.
-      canvas.style.visibility = paint ? '' : 'hidden'
-      sheet.draw(
+    prepare(paint) {
+      const show = sheet.prepare(
         paint &&
           ((context) => {
             context.setTransform(1, 0, 0, 1, -rect.x, -rect.y)
             paint(context)
           }),
       )
+      return () => {
+        // The browser has a layer for each canvas that is seen, and looks through all of them in every frame of a motion.
+        canvas.style.visibility = paint ? '' : 'hidden'
+        show()
+      }
     },
   }
 }

@@ -53,6 +53,7 @@ export async function createWebGlPainter({ size, resolution }: PainterOptions): 
       renderer.render(root)
       return true
     },
+    prepare: () => true,
     resize: (width, height, nextResolution) => renderer.resize(width, height, nextResolution),
     destroy() {
       root.destroy({ children: true })

@@ -102,6 +102,29 @@ describe('the tabletop', () => {
     )
   })
 
+  it('tells on the way how everything will lie at its end, and when that is', () => {
+    fc.assert(
+      fc.property(randomGames(20), fc.nat(150), (game, cut) => {
+        const table = new Tabletop()
+        table.setFrame(PHONE)
+        table.show(viewOf(game.start))
+        let now = 0
+        playRandomly(game, (_, { undone, events, history }) => {
+          table.step({ undone, events }, viewOf(history.position))
+          pictureAt(table, now)
+          const flown = now + table.flight!.duration
+          pictureAt(table, (now += cut))
+          const [drawn, foretold] = [table.pictures(), table.restingPictures()]
+          expect([table.isOver(flown - 1), table.isOver(flown)]).toEqual([false, true])
+          expect(table.pictures()).toEqual(drawn)
+          expect(pictureAt(table, flown)).toEqual(foretold)
+          expect(table.isOver(flown)).toBe(false)
+        })
+      }),
+      { numRuns: 15 },
+    )
+  })
+
   it('knows what is in flight: all else rests all the while', () => {
     const strays: CardPicture[] = []
     fc.assert(

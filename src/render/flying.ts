@@ -1,0 +1,58 @@
+import type { Clock } from './clock.ts'
+import type { Drawings } from './drawings.ts'
+import type { Flight } from './flight.ts'
+import { FlightControl } from './flightControl.ts'
+import type { FlightLayer } from './flightLayer.ts'
+import type { Slot } from './slots.ts'
+
+/** The flight that is on its layer, if any is: under way, or landed and still seen there. */
+export class Flying {
+  readonly #layer: FlightLayer
+  readonly #drawings: Drawings
+  #control: FlightControl | null = null
+
+  constructor(layer: FlightLayer, drawings: Drawings) {
+    this.#layer = layer
+    this.#drawings = drawings
+  }
+
+  get isAny(): boolean {
+    return this.#control !== null
+  }
+
+  get haveAllSetOut(): boolean {
+    return this.#control?.haveAllSetOut ?? false
+  }
+
+  /**
+   * Has a flight under way on the layer, as far as it has come by the clock; `isSeen`: whether a card of it is, now. Answers
+   * when more of it is to be done, in milliseconds of the playback; never: infinity.
+   */
+  fly(flight: Flight, clock: Clock, resolution: number, isSeen: (slot: Slot) => boolean): number {
+    if (flight !== this.#control?.flight) {
+      this.#control = new FlightControl(flight, flight.slots.filter(isSeen), this.#layer, this.#drawings, resolution)
+    }
+    return this.#control.advance(clock)
+  }
+
+  /** What is on the layer is not as it should be: a flight under way begins anew there. */
+  spoil(): void {
+    this.#control = null
+  }
+
+  /** Its cards have landed: the browser need not look after them any more. */
+  settle(): void {
+    this.#layer.settle()
+  }
+
+  /** Its cards are seen elsewhere. */
+  conceal(): void {
+    this.#control = null
+    this.#layer.conceal()
+  }
+
+  hide(): void {
+    this.#control = null
+    this.#layer.hide()
+  }
+}
