@@ -32,6 +32,7 @@ export function commandsOf(
   return {
     act: (intent) => act(controller, intent),
     play: (move) => playMove(controller, move),
+    expectNewGame: (ruleset) => session.expectNewGame(ruleset),
     newGame: asOwner((ruleset) => void session.newGame(ruleset)),
     playDeal: asOwner((deal) => void session.playDeal(deal)),
     cancelDealing: () => session.cancelDealing(),

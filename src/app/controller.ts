@@ -66,15 +66,15 @@ export interface Controller {
 export function createController(session: Session, viewport: ReadonlySignal<Viewport>): Controller {
   const state = signal(session.state)
   const replay = signal<Replay | null>(null)
-  // The same object until one of them changes: a move does not lay the screen out anew.
-  const settings = computed(() => state.value.settings)
+  // By itself: neither a move nor another setting lays the screen out anew.
+  const leftHanded = computed(() => state.value.settings.leftHanded)
   const isReplay = computed(() => replay.value !== null)
   const controller: Controller = {
     session,
     state,
     frame: computed(() => {
       const divide = isReplay.value ? replayFrame : frameOf
-      return divide(viewport.value.size, viewport.value.insets, settings.value)
+      return divide(viewport.value.size, viewport.value.insets, { leftHanded: leftHanded.value })
     }),
     pick: signal(null),
     pointers: signal(NO_POINTERS),

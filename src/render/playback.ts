@@ -70,6 +70,8 @@ export function playbackOf(choreography: Choreography, start: readonly Pose[], r
 
 /** How a slot is drawn, `time` milliseconds after the start. */
 export function drawnAt(playback: Playback, slot: Slot, time: number, goals: Goals): Drawn {
+  const departure = playback.bySlot.get(slot)?.[0]!.at ?? -Infinity
+  if (time < departure) return { pose: playback.start[slot]!, card: goals.card(slot, 0), width: 1, order: null }
   const legs = legsOf(playback, slot, goals)
   const pose = poseAlong(legs, playback.start[slot]!, time)
   const motions = playback.bySlot.get(slot)

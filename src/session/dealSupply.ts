@@ -8,6 +8,10 @@ import { NODES_PER_DEAL, findWinnable, unknownDeal } from './winnableDeal.ts'
 export const DEALS_READY = 3
 
 export interface DealSupply {
+  /** Looks up, and judges, what `take` would answer under this ruleset. */
+  prepare(ruleset: Ruleset): Promise<void>
+  /** What `prepare` has found, if that was for this ruleset, and is there yet; else null: it has to be taken. */
+  takePrepared(ruleset: Ruleset): ProvenDeal | null
   /** A proven deal that the player has not seen, at once, under the ruleset asked for; null if there is none. */
   take(ruleset: Ruleset): Promise<ProvenDeal | null>
   /** A deal that came with the program, though the player has seen it: better than none when the solver fails. */
@@ -37,7 +41,23 @@ export function createDealSupply(ports: SupplyPorts): DealSupply {
     filling = null
     return wasFilling
   }
+  let prepared: Prepared | null = null
+  let preparing: object | null = null
   return {
+    async prepare(ruleset) {
+      const own = (preparing = {})
+      prepared = null
+      const found = await lookUp(ports, ruleset)
+      if (preparing === own) prepared = found
+    },
+    takePrepared(ruleset) {
+      const found = prepared
+      prepared = preparing = null
+      if (!found || rulesetKey(found.deal.deal.ruleset) !== rulesetKey(ruleset) || isUsed(ports)(found.deal.deal)) return null
+      // Nobody has to wait for that: if it fails, the deal is known the next time.
+      if (found.isStored) void ports.deals.take(provingRuleset(ruleset))
+      return found.deal
+    },
     take: async (ruleset) => (await takeStored(ports, ruleset)) ?? pickStarter(ports, ruleset, isUsed(ports)),
     takeKnown: (ruleset) => pickStarter(ports, ruleset, ports.isOnTable),
     refill(inUse) {
@@ -54,6 +74,20 @@ export function createDealSupply(ports: SupplyPorts): DealSupply {
 /** Nobody who asks for another game wants the one that lies on the table. */
 function isUsed({ isKnown, isOnTable }: SupplyPorts): (deal: DealName) => boolean {
   return (deal) => isKnown(deal) || isOnTable(deal)
+}
+
+interface Prepared {
+  readonly deal: ProvenDeal
+  /** It lies in the store still. */
+  readonly isStored: boolean
+}
+
+/** What would be taken now; null if that has to be seen then. */
+async function lookUp(ports: SupplyPorts, ruleset: Ruleset): Promise<Prepared | null> {
+  const mode = rulesetKey(provingRuleset(ruleset))
+  const stored = (await ports.deals.all()).find(({ deal }) => rulesetKey(deal.ruleset) === mode)
+  const deal = stored ? judgedFor(ruleset, stored) : pickStarter(ports, ruleset, isUsed(ports))
+  return deal && { deal, isStored: stored !== undefined }
 }
 
 /** Stored proofs are judged again: bytes may have been damaged, or written by a program with other rules. */

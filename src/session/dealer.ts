@@ -46,6 +46,17 @@ export class Dealer {
     return this.#supply.takeKnown(ruleset)
   }
 
+  /** Has a deal at hand for when one is asked for under this ruleset. */
+  prepare(ruleset: Ruleset): void {
+    void this.#supply.prepare(ruleset)
+  }
+
+  /** What was made ready for this ruleset; null: it has to be found. */
+  takePrepared(ruleset: Ruleset): ProvenDeal | null {
+    this.#begin()
+    return this.#supply.takePrepared(ruleset)
+  }
+
   /** The deal of a day that is not decided yet: the first of its candidates that is proven. Null if none was, for now. */
   async findDaily(day: Day, suits: SuitCount): Promise<ProvenDeal | null> {
     const ruleset = strictRuleset(suits)

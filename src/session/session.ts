@@ -98,9 +98,14 @@ class SoloSession implements Session {
     return this.#onTable.step(redo)
   }
 
+  expectNewGame(ruleset: Ruleset): void {
+    if (this.#model.owner) this.#dealer.prepare(ruleset)
+  }
+
   async newGame(ruleset: Ruleset): Promise<void> {
     if (!this.#model.owner) return
-    const found = await this.#dealer.find(ruleset)
+    // At once, where it can be: the page then draws itself anew for the sheet that closes and for the game in one.
+    const found = this.#dealer.takePrepared(ruleset) ?? (await this.#dealer.find(ruleset))
     if (found && this.#model.owner) this.#onTable.begin(found.deal, found.proof)
     else this.#inquiry.refillSoon()
   }

@@ -99,6 +99,8 @@ export interface Session {
   move(move: Move): Result<null, CommandRefusal>
   undo(): Result<null, CommandRefusal>
   redo(): Result<null, CommandRefusal>
+  /** A new game under this ruleset may be asked for soon. */
+  expectNewGame(ruleset: Ruleset): void
   /** Deals a proven game: at once from the store, or as soon as the solver has proven one. Gives up the running game. */
   newGame(ruleset: Ruleset): Promise<void>
   /** Deals the game of a code, proven or not. Gives up the running game. */

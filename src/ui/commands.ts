@@ -10,6 +10,8 @@ export interface Commands {
   readonly act: (intent: Intent) => void
   /** A whole move, such as one that was typed. */
   readonly play: (move: Move) => void
+  /** Tells that `newGame` may be called soon, so that the deal is at hand then. A page that deals none is without it. */
+  readonly expectNewGame?: (ruleset: Ruleset) => void
   readonly newGame: (ruleset: Ruleset) => void
   readonly playDeal: (deal: DealName) => void
   readonly cancelDealing: () => void

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { startOf } from '../../src/rules/code.ts'
 import { playLine } from '../../src/rules/play.ts'
-import { isWon } from '../../src/rules/position.ts'
+import { isWon, type Position } from '../../src/rules/position.ts'
 import { SUIT_COUNTS, strictRuleset, type Ruleset } from '../../src/rules/ruleset.ts'
 import type { ProvenDeal, Prover } from '../../src/session/ports.ts'
 import { createDealSupply, DEALS_READY } from '../../src/session/dealSupply.ts'
@@ -103,6 +103,58 @@ describe('the deals that come with the program', () => {
     }
     expect(seen.size).toBe(starterDeals(strictRuleset(1)).length)
     expect(session.state).toMatchObject({ phase: 'playing', proverFault: 'failedToLoad', game: { fresh: false } })
+  })
+})
+
+describe('a deal that is made ready', () => {
+  const mode = strictRuleset(1)
+  const [first, second] = WON_DEALS.filter(({ deal }) => deal.ruleset.suits === 1) as [ProvenDeal, ProvenDeal]
+  const manual: Ruleset = { ...mode, removal: 'manual' }
+
+  it('is there at once, judged under the rules asked for, and is handed out once: the store has the next one', async () => {
+    const { supply, deals } = openSupply(new FakeProver('wait'))
+    await deals.put(first)
+    await deals.put(second)
+    expect(supply.takePrepared(manual)).toBeNull()
+    await supply.prepare(manual)
+    expect(await deals.count(mode)).toBe(2)
+    const taken = supply.takePrepared(manual)!
+    expect(taken.deal).toEqual({ ...first.deal, ruleset: manual })
+    expect(isWon((playLine(startOf(taken.deal), taken.proof) as { value: Position }).value)).toBe(true)
+    expect(supply.takePrepared(manual)).toBeNull()
+    expect((await supply.take(mode))!.deal.seed).toBe(second.deal.seed)
+  })
+
+  it('is for the rules it was asked for last, and for nobody who has come to know it meanwhile', async () => {
+    const known: number[] = []
+    const { supply, deals } = openSupply(new FakeProver('wait'), { known })
+    await deals.put(first)
+    await Promise.all([supply.prepare(mode), supply.prepare(manual)])
+    expect(supply.takePrepared(mode)).toBeNull()
+    await supply.prepare(mode)
+    known.push(first.deal.seed)
+    expect(supply.takePrepared(mode)).toBeNull()
+    expect(await supply.take(mode)).toBeNull()
+  })
+
+  it('comes from those of the program where none is stored, and is none where a stored one is damaged', async () => {
+    const { supply, deals } = openSupply(new FakeProver('wait'), { starters: [first] })
+    await supply.prepare(mode)
+    expect(supply.takePrepared(mode)!.deal).toEqual(first.deal)
+    await deals.put({ deal: second.deal, proof: second.proof.slice(1) })
+    await supply.prepare(mode)
+    expect(supply.takePrepared(mode)).toBeNull()
+    expect((await supply.take(mode))!.deal).toEqual(first.deal)
+  })
+})
+
+describe('a game that is expected', () => {
+  it('is dealt within the call that asks for it', async () => {
+    const { session } = await openWorld({ prover: new FakeProver('wait'), starters: starterDeals })
+    session.expectNewGame(strictRuleset(4))
+    await new Promise((resolve) => setTimeout(resolve))
+    void session.newGame(strictRuleset(4))
+    expect(session.state).toMatchObject({ phase: 'playing', proof: 'proven', game: { fresh: true } })
   })
 })
 

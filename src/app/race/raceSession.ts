@@ -39,6 +39,7 @@ export function raceSession(client: RaceClient, settings: Settings, onRefused: O
     playDaily: nothingLater,
     takeOver: nothingLater,
     saved: nothingLater,
+    expectNewGame: nothing,
     cancelDealing: nothing,
     restart: nothing,
     playOn: nothing,

@@ -5,6 +5,7 @@ import { Icon } from '../art/icon.tsx'
 import { Rhomb } from '../art/rhomb.tsx'
 import { useAskFirst, useModel, useWords } from '../context.ts'
 import { Button, Panel, RowButton } from '../parts/fields.tsx'
+import { useExpectedGame } from '../parts/expectNewGame.ts'
 import { Sheet } from '../parts/sheet.tsx'
 import { rulesText } from '../say/mode.ts'
 import { CodeForm } from './codeForm.tsx'
@@ -17,6 +18,7 @@ export function NewGame() {
   const { t } = useWords()
   const askFirst = useAskFirst()
   const [ruleset, setRuleset] = useState<Ruleset>(session.value.game?.deal.ruleset ?? strictRuleset(1))
+  useExpectedGame(ruleset)
   const close = () => (screen.value = null)
   const deal = () =>
     askFirst('newGame', () => {

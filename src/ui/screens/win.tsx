@@ -6,6 +6,7 @@ import { bestOfDeal, statisticsOf } from '../../session/records.ts'
 import type { NewRecords } from '../../session/state.ts'
 import { Mobile } from '../art/mobile.tsx'
 import { useModel, useWords } from '../context.ts'
+import { useExpectedGame } from '../parts/expectNewGame.ts'
 import { Button, Buttons } from '../parts/fields.tsx'
 import { Sheet } from '../parts/sheet.tsx'
 import { gameText } from '../say/mode.ts'
@@ -96,6 +97,7 @@ function Facts({ result, code }: { readonly result: GameResult; readonly code: s
 function NextSteps({ game, result }: { readonly game: Game; readonly result: GameResult }) {
   const { commands, screen } = useModel()
   const { t } = useWords()
+  useExpectedGame(game.deal.ruleset)
   return (
     <>
       <Buttons>
