@@ -36,14 +36,15 @@ export function sidesOf(playback: Playback, slot: Slot, goals: Goals): readonly 
   const cards = [goals.card(slot, standing), ...turns.map(({ to }) => to)]
   const middles = [-Infinity, ...turns.map(({ at, duration }) => at + duration / 2), Infinity]
   const times = timesOf(legs, turns, heldUntil(playback))
+  const way = times.map((time, at): Stop => ({
+    time,
+    pose: poseAlong(legs, playback.start[slot]!, time),
+    width: widthAt(turns, time),
+    easing: easingBetween(legs, time, times[at + 1] ?? time),
+  }))
   return cards.map((card, index) => {
     const [from, to] = [middles[index]!, middles[index + 1]!]
-    const stops = times.map((time, at): Stop => ({
-      time,
-      pose: poseAlong(legs, playback.start[slot]!, time),
-      width: time > from && time < to ? widthAt(turns, time) : 0,
-      easing: easingBetween(legs, time, times[at + 1] ?? time),
-    }))
+    const stops = way.map((stop): Stop => (stop.time > from && stop.time < to ? stop : Object.assign({}, stop, { width: 0 })))
     return { card, stops: stops.filter((_, at) => at === 0 || at === stops.length - 1 || isSeenAbout(stops, at)) }
   })
 }

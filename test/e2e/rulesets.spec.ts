@@ -27,6 +27,7 @@ test('complete runs that stay are taken off by touch, key and word, can be undon
   await expect(heard(page)).toContainText(t('say.oneHome', { column: collection.column + 1 }))
 
   const before = table.position
+  const filled = page.locator('.foundations .rhomb:not(.rhomb-empty)')
   const takings: readonly (() => Promise<void>)[] = [
     async () => (await Finger.on(page)).tap(middleOfRun(table, collection.column)),
     async () => {
@@ -39,9 +40,11 @@ test('complete runs that stay are taken off by touch, key and word, can be undon
     await take()
     await table.made(collection)
     await expect(heard(page)).toContainText(t('say.runHome', { suit: t('suit.0'), column: collection.column + 1 }))
+    await expect(filled).toHaveCount(1)
     if (index === takings.length - 1) break
     await page.getByRole('button', { name: t('nav.undo') }).click()
     await table.shows(before)
+    await expect(filled).toHaveCount(0)
     table.position = before
   }
 

@@ -1,3 +1,4 @@
+import { useComputed, type ReadonlySignal } from '@preact/signals'
 import type { Suit } from '../../rules/card.ts'
 import { SUIT_PATHS } from './suit.ts'
 
@@ -9,14 +10,15 @@ interface RhombProps {
   /** What fills it: nothing, straw, or straw round a suit on paper. */
   readonly fill: 'empty' | 'straw' | Suit
   /** It looks empty still; what fills it is made ready and only has to be seen. */
-  readonly isAwaited?: boolean
+  readonly isAwaited?: ReadonlySignal<boolean>
 }
 
 /** A straw rhomb round the point (x, y), as a part of a drawing. */
-export function Rhomb({ x, y, width, height, fill, isAwaited = false }: RhombProps) {
-  const state = isAwaited ? 'rhomb-empty rhomb-awaited' : fill === 'empty' ? 'rhomb-empty' : ''
+export function Rhomb({ x, y, width, height, fill, isAwaited }: RhombProps) {
+  // Set by itself: whoever waits for it waits in a frame in which cards fly.
+  const filled = useComputed(() => (isAwaited?.value ? 'rhomb rhomb-empty rhomb-awaited' : 'rhomb'))
   return (
-    <g transform={`translate(${x} ${y})`} class={`rhomb ${state}`}>
+    <g transform={`translate(${x} ${y})`} class={fill === 'empty' ? 'rhomb rhomb-empty' : filled}>
       <path d={rhombPath(width - 2, height - 2)} class="rhomb-straw" />
       {typeof fill === 'number' && <Inlay suit={fill} width={width} height={height} />}
     </g>

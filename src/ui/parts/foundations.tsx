@@ -49,8 +49,8 @@ interface HomeProps extends Point, Size {
  */
 function Home({ index, suit, x, y, width, height }: HomeProps) {
   const { runsHome } = useModel()
-  const isThere = useComputed(() => index < (runsHome.value ?? RUN_COUNT)).value
-  return <Rhomb x={x} y={y} width={width} height={height} fill={suit ?? 'empty'} isAwaited={suit !== undefined && !isThere} />
+  const isAwaited = useComputed(() => index >= (runsHome.value ?? RUN_COUNT))
+  return <Rhomb x={x} y={y} width={width} height={height} fill={suit ?? 'empty'} isAwaited={isAwaited} />
 }
 
 function Web({ box }: { readonly box: Rect }) {
