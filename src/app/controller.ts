@@ -60,6 +60,8 @@ export interface Controller {
   readonly canvasFailed: Signal<boolean>
   /** Runs that the table shows at home; null while it shows none. */
   readonly runsHome: Signal<number | null>
+  /** Cards fly over the table. */
+  readonly cardsFly: Signal<boolean>
   readonly feedback: ReturnType<typeof createFeedback>
 }
 
@@ -86,6 +88,7 @@ export function createController(session: Session, viewport: ReadonlySignal<View
     watching: signal(false),
     canvasFailed: signal(false),
     runsHome: signal(null),
+    cardsFly: signal(false),
     feedback: createFeedback(),
   }
   session.subscribe((change) => {
@@ -97,7 +100,7 @@ export function createController(session: Session, viewport: ReadonlySignal<View
 
 /** What every page, of the game for one or of a race, shows of a controller. */
 export function shownBy(controller: Controller) {
-  const { session, state, frame, pick, notice, screen, cursor, replay, celebrating, canvasFailed, runsHome } = controller
+  const { session, state, frame, pick, notice, screen, cursor, replay, celebrating, canvasFailed, runsHome, cardsFly } = controller
   return {
     session: state,
     onChange: (listener: (change: SessionChange) => void) => session.subscribe(listener),
@@ -110,6 +113,7 @@ export function shownBy(controller: Controller) {
     celebrating,
     canvasFailed,
     runsHome,
+    cardsFly,
   }
 }
 

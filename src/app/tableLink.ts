@@ -26,7 +26,8 @@ export function linkTable(host: HTMLElement, controller: Controller, viewport: R
     const frame = controller.frame.value
     const onIntent: Parameters<typeof createTable>[1]['onIntent'] = (intent) => act(controller, intent)
     const onRunsHome = (runs: number | null) => (controller.runsHome.value = runs)
-    const made = await createTable(host, { look: look.value, frame, size, resolution: pixelRatio, onIntent, onRunsHome })
+    const onFlight = (isAny: boolean) => (controller.cardsFly.value = isAny)
+    const made = await createTable(host, { look: look.value, frame, size, resolution: pixelRatio, onIntent, onRunsHome, onFlight })
     isTrying = false
     controller.canvasFailed.value = !made.ok
     if (made.ok) follow(made.value, controller, viewport, look)

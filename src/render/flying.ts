@@ -3,17 +3,21 @@ import type { Drawings } from './drawings.ts'
 import type { Flight } from './flight.ts'
 import { FlightControl } from './flightControl.ts'
 import type { FlightLayer } from './flightLayer.ts'
+import { News } from './news.ts'
 import type { Slot } from './slots.ts'
 
 /** The flight that is on its layer, if any is: under way, or landed and still seen there. */
 export class Flying {
   readonly #layer: FlightLayer
   readonly #drawings: Drawings
+  readonly #isSeen: News<boolean>
   #control: FlightControl | null = null
 
-  constructor(layer: FlightLayer, drawings: Drawings) {
+  /** @param onFlight called when cards begin to be seen on the layer, and when none are any more */
+  constructor(layer: FlightLayer, drawings: Drawings, onFlight: (isAny: boolean) => void) {
     this.#layer = layer
     this.#drawings = drawings
+    this.#isSeen = new News<boolean>(false, onFlight)
   }
 
   get isAny(): boolean {
@@ -32,6 +36,7 @@ export class Flying {
     if (flight !== this.#control?.flight) {
       this.#control = new FlightControl(flight, flight.slots.filter(isSeen), this.#layer, this.#drawings, resolution)
     }
+    this.#isSeen.tell(true)
     return this.#control.advance(clock)
   }
 
@@ -49,10 +54,12 @@ export class Flying {
   conceal(): void {
     this.#control = null
     this.#layer.conceal()
+    this.#isSeen.tell(false)
   }
 
   hide(): void {
     this.#control = null
     this.#layer.hide()
+    this.#isSeen.tell(false)
   }
 }

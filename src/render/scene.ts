@@ -23,6 +23,14 @@ interface Layers {
   readonly flight: FlightLayer
 }
 
+/** Who wants to know what is to be seen. */
+export interface SceneListeners {
+  /** Called when a run has come home as the player sees it, or leaves again; null: there is no table. */
+  readonly onRunsHome: (runs: number | null) => void
+  /** Called when cards begin to fly, and when none do any more. */
+  readonly onFlight: (isAny: boolean) => void
+}
+
 /** The tabletop on a stage: every change asks for a frame, and each frame draws what there is to see at its time. */
 export class Scene {
   readonly #tabletop = new Tabletop()
@@ -46,8 +54,8 @@ export class Scene {
   /** By slot. */
   #drawn: CardPicture[] = []
 
-  /** The layers lie over the stage. `onRunsHome` is called whenever another number of runs is seen to be home; null: there is no table. */
-  constructor(stage: Stage, { drag, flight }: Layers, look: Look, onRunsHome: (runs: number | null) => void) {
+  /** The layers lie over the stage. */
+  constructor(stage: Stage, { drag, flight }: Layers, look: Look, { onRunsHome, onFlight }: SceneListeners) {
     this.#stage = stage
     this.#drag = drag
     this.#look = look
@@ -57,7 +65,7 @@ export class Scene {
       this.#flying.spoil()
       stage.invalidate()
     })
-    this.#flying = new Flying(flight, this.#drawings)
+    this.#flying = new Flying(flight, this.#drawings, onFlight)
     this.#tabletop.setSpeed(motionFactor(look))
   }
 
@@ -192,6 +200,7 @@ export class Scene {
 
   destroy(): void {
     this.#landed.forget()
+    this.#flying.hide()
     this.#drawings.destroy()
   }
 

@@ -10,14 +10,14 @@ import { createDragLayer } from '../render/dragLayer.ts'
 import { createFlightLayer } from '../render/flightLayer.ts'
 import type { Look } from '../render/look.ts'
 import type { Marks } from '../render/marks.ts'
-import { Scene } from '../render/scene.ts'
+import { Scene, type SceneListeners } from '../render/scene.ts'
 import { createStage, type Stage, type StageFault } from '../render/stage.ts'
 import type { Happening } from '../render/tabletop.ts'
 import { movableCount } from '../rules/legality.ts'
 import { ok, type Result } from '../rules/result.ts'
 import { columnSize, type PlayerView } from '../rules/view.ts'
 
-export interface TableOptions {
+export interface TableOptions extends SceneListeners {
   readonly look: Look
   readonly frame: Frame
   /** Of the whole screen, which the canvas covers. */
@@ -26,8 +26,6 @@ export interface TableOptions {
   readonly resolution: number
   /** Called at once for everything the player means with a pointer. What follows may call `step` within the call. */
   readonly onIntent: (intent: Intent) => void
-  /** Called when a run has come home as the player sees it, or leaves again; null: there is no table. */
-  readonly onRunsHome: (runs: number | null) => void
 }
 
 /**
@@ -75,7 +73,7 @@ export async function createTable(host: HTMLElement, options: TableOptions): Pro
   })
   if (!stage.ok) return stage
   const layers = { flight: createFlightLayer(), drag: createDragLayer() }
-  scene = new Scene(stage.value, layers, options.look, options.onRunsHome)
+  scene = new Scene(stage.value, layers, options.look, options)
   scene.setFrame(options.frame, options.resolution)
   const elements = [stage.value, layers.flight, layers.drag].map(({ element }) => element)
   for (const element of elements) placeLayer(host, element)

@@ -42,6 +42,8 @@ export interface UiModel {
   readonly canvasFailed: ReadonlySignal<boolean>
   /** Runs that are seen to have come home: those whose cards still fly do not count. Null where no canvas shows any. */
   readonly runsHome: ReadonlySignal<number | null>
+  /** Cards fly over the table: whatever can wait waits, as what changes on the page makes each of their frames dearer. */
+  readonly cardsFly: ReadonlySignal<boolean>
   readonly install: ReadonlySignal<InstallState>
   /** A new version has been fetched and waits. */
   readonly updateReady: ReadonlySignal<boolean>

@@ -231,6 +231,26 @@ test('a rule is shown with cards, and its move is made when it is pressed, or by
   await expect.poll(picture).not.toBe(start)
 })
 
+test.describe('the clock', () => {
+  test('shows no new second while cards fly, and the right one when they have landed', async ({ open }) => {
+    const page = await open()
+    const clock = page.locator('.clock b')
+    const before = await clock.textContent()
+    await page.evaluate(async () => {
+      const { model } = window
+      model.cardsFly.value = true
+      model.session.value = { ...model.session.value, clockRunning: true }
+      await new Promise(requestAnimationFrame)
+      model.elapsedTime += 5000
+      // Later than the clock was to show another second.
+      await new Promise((later) => setTimeout(later, 1100))
+    })
+    await expect(clock).toHaveText(before!)
+    await page.evaluate(() => (window.model.cardsFly.value = false))
+    await expect(clock).not.toHaveText(before!)
+  })
+})
+
 test.describe('buttons', () => {
   test('pressed in haste are obeyed each time, and never zoom', async ({ open }) => {
     const page = await open()

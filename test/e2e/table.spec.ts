@@ -257,6 +257,7 @@ test.describe('drawing', () => {
       const { harness } = window
       harness.look({ motion: 'slow' })
       const before = harness.table.framesDrawn
+      harness.flights.length = 0
       harness.play({ kind: 'move', from: 4, to: 3, count: 1 })
       const flown = () => document.getAnimations().length
       let most = 0
@@ -264,9 +265,10 @@ test.describe('drawing', () => {
         await new Promise((later) => setTimeout(later, 20))
         most = Math.max(most, flown())
       }
-      while (flown() > 0) await new Promise((later) => setTimeout(later, 20))
-      return { frames: harness.table.framesDrawn - before, most }
+      while (flown() > 0 || harness.flights.length < 2) await new Promise((later) => setTimeout(later, 20))
+      return { frames: harness.table.framesDrawn - before, most, told: harness.flights }
     })
+    expect(drawn.told, 'when cards began to fly, and when none did any more').toEqual([true, false])
     expect(drawn.most).toBeGreaterThanOrEqual(13)
     // More than a second of 60 frames each.
     expect(drawn.frames).toBeLessThan(40)

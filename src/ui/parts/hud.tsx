@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { formatClock, speakDuration } from '../../i18n/format.ts'
 import { formatNumber } from '../../i18n/translate.ts'
@@ -69,7 +70,7 @@ function ClockButton() {
   )
 }
 
-/** Milliseconds in play, brought up to date when its second changes; no timer runs while the clock stands. */
+/** Milliseconds in play, brought up to date when its second changes and no card flies; no timer runs while the clock stands. */
 function useElapsed(): number {
   const model = useModel()
   const { clockRunning } = model.session.value
@@ -78,8 +79,17 @@ function useElapsed(): number {
   // Not an effect after painting, which would ask for an animation frame every second.
   useLayoutEffect(() => {
     if (!clockRunning) return
-    const timer = setTimeout(() => drawAgain((count) => count + 1), SECOND - (elapsed % SECOND) + 5)
-    return () => clearTimeout(timer)
+    let stopWaiting = () => {}
+    const draw = () => {
+      stopWaiting = effect(() => {
+        if (!model.cardsFly.value) drawAgain((count) => count + 1)
+      })
+    }
+    const timer = setTimeout(draw, SECOND - (elapsed % SECOND) + 5)
+    return () => {
+      clearTimeout(timer)
+      stopWaiting()
+    }
   })
   return elapsed
 }

@@ -18,6 +18,8 @@ export interface Harness {
   readonly intents: Intent[]
   /** Every number of runs that was seen at home, in order. */
   readonly runsHome: (number | null)[]
+  /** Whenever cards began to fly, true; whenever none did any more, false. */
+  readonly flights: boolean[]
   history(): History
   load(setup: Setup): void
   deal(suits: SuitCount, seed: number): void
@@ -47,6 +49,7 @@ let look: Look = {
 let history = startHistory(startOf({ ruleset: strictRuleset(4), seed: 7 }))
 let pick: Pick | null = null
 const runsHome: (number | null)[] = []
+const flights: boolean[] = []
 
 function frameNow() {
   return frameOf({ width: innerWidth, height: innerHeight }, insets, { leftHanded })
@@ -59,6 +62,7 @@ const created = await createTable(document.querySelector<HTMLElement>('#host')!,
   resolution: devicePixelRatio,
   onIntent: act,
   onRunsHome: (runs) => runsHome.push(runs),
+  onFlight: (isAny) => flights.push(isAny),
 })
 if (!created.ok) throw new Error(created.fault.reason)
 const table = created.value
@@ -115,6 +119,7 @@ const harness: Harness = {
   table,
   intents,
   runsHome,
+  flights,
   settings,
   history: () => history,
   load(setup) {

@@ -35,6 +35,7 @@ export interface FakeModel extends UiModel {
   readonly replay: Signal<Replay | null>
   readonly insight: InsightModel & { readonly verdict: Signal<VerdictState>; readonly slip: Signal<SlipState | null> }
   readonly celebrating: Signal<boolean>
+  readonly cardsFly: Signal<boolean>
   readonly dealAdvised: Signal<boolean>
   readonly canvasFailed: Signal<boolean>
   readonly install: Signal<InstallState>
@@ -113,6 +114,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
     dealAdvised: signal(false),
     canvasFailed: signal(false),
     runsHome: signal(null),
+    cardsFly: signal(false),
     install: signal<InstallState>('none'),
     updateReady: signal(false),
     updatePostponed: signal(false),
