@@ -4,17 +4,17 @@ import type { Spread, Tableau } from '../layout/tableau.ts'
 import type { PlayerView } from '../rules/view.ts'
 import { Beforehand } from './beforehand.ts'
 import type { CardPicture } from './cardPicture.ts'
+import { ChangeNotifier } from './changeNotifier.ts'
 import type { DragLayer } from './dragLayer.ts'
 import { Drawings, isDrawnAlike } from './drawings.ts'
 import type { Flight } from './flight.ts'
 import type { FlightLayer } from './flightLayer.ts'
-import { Flying } from './flying.ts'
 import { drawnCard, type DrawnCard } from './drawnCard.ts'
 import { motionFactor, type Look } from './look.ts'
 import { NO_MARKS, type Marks, type Run } from './marks.ts'
 import { picturesOnStage, showDragged } from './stagePictures.ts'
-import { News } from './news.ts'
 import type { Picture } from './painter.ts'
+import { ShownFlight } from './shownFlight.ts'
 import type { FrameToDraw, Stage, ToDraw } from './stage.ts'
 import { Tabletop, type Happening } from './tabletop.ts'
 
@@ -37,13 +37,13 @@ export class Scene {
   readonly #drawings: Drawings
   readonly #stage: Stage
   readonly #drag: DragLayer
-  readonly #flying: Flying
+  readonly #shownFlight: ShownFlight
   /** How everything lies when the flight under way is over. */
   readonly #landed = new Beforehand(() => {
     const cards = this.#tabletop.restingPictures()
     return { cards, pictures: picturesOnStage(this.#tabletop, this.#drawings, this.#marks, cards, false) }
   })
-  readonly #runsHome: News<number | null>
+  readonly #runsHome: ChangeNotifier<number | null>
   /** The flight that the stage was last drawn without; null: all cards are on it. */
   #stagedFor: Flight | null = null
   /** The stage may have to show something else than it does. */
@@ -59,13 +59,13 @@ export class Scene {
     this.#stage = stage
     this.#drag = drag
     this.#look = look
-    this.#runsHome = new News<number | null>(null, onRunsHome)
+    this.#runsHome = new ChangeNotifier<number | null>(null, onRunsHome)
     this.#drawings = new Drawings(() => {
       this.#spoil()
-      this.#flying.spoil()
+      this.#shownFlight.spoil()
       stage.invalidate()
     })
-    this.#flying = new Flying(flight, this.#drawings, onFlight)
+    this.#shownFlight = new ShownFlight(flight, this.#drawings, onFlight)
     this.#tabletop.setSpeed(motionFactor(look))
   }
 
@@ -110,7 +110,7 @@ export class Scene {
   setLook(look: Look): void {
     const before = this.#look
     this.#look = look
-    this.#flying.spoil()
+    this.#shownFlight.spoil()
     this.#change(() => this.#tabletop.setSpeed(motionFactor(look)))
     if (!isDrawnAlike(look, before)) this.#configure()
   }
@@ -162,11 +162,11 @@ export class Scene {
     this.#tabletop.advance(now)
     const { flight, isMoving } = this.#tabletop
     const isFresh = !this.#isStale && !afresh
-    if (isFresh && !flight && this.#flying.isAny) return this.#land(isPainted)
+    if (isFresh && !flight && this.#shownFlight.isAny) return this.#land(isPainted)
     const isStaged = isFresh && flight === this.#stagedFor
     if (!isStaged) this.#drawn = this.#tabletop.pictures()
     if (flight) this.#stage.invalidateAt(this.#fly(flight))
-    else this.#flying.hide()
+    else this.#shownFlight.hide()
     if (isMoving && !flight) this.#stage.invalidate()
     this.#tellRunsHome()
     return { pictures: isStaged ? null : this.#setStage(flight), haste: 'now' }
@@ -174,7 +174,7 @@ export class Scene {
 
   /** The browser looks after what is held as after what moves: a part of each frame's time. */
   onAlarm(): void {
-    if (this.#tabletop.isOver(performance.now())) this.#flying.settle()
+    if (this.#tabletop.isOver(performance.now())) this.#shownFlight.settle()
   }
 
   /**
@@ -185,12 +185,12 @@ export class Scene {
     if (this.#stagedFor) return this.#setLanded()
     const isTold = this.#tellRunsHome()
     if (isTold || !isPainted) this.#stage.invalidate()
-    else this.#flying.conceal()
+    else this.#shownFlight.conceal()
     return { pictures: null, haste: isTold ? 'later' : 'idle' }
   }
 
   #setLanded(): ToDraw {
-    this.#flying.settle()
+    this.#shownFlight.settle()
     const { cards, pictures } = this.#landed.get()
     this.#drawn = cards
     this.#stagedFor = null
@@ -200,7 +200,7 @@ export class Scene {
 
   destroy(): void {
     this.#landed.forget()
-    this.#flying.hide()
+    this.#shownFlight.hide()
     this.#drawings.destroy()
   }
 
@@ -226,7 +226,7 @@ export class Scene {
 
   /** Drawings for the present size, look and resolution. */
   #configure(): void {
-    this.#flying.spoil()
+    this.#shownFlight.spoil()
     this.#drawings.configure(this.#tabletop.cardMeasures, this.#look, this.#resolution)
   }
 
@@ -252,9 +252,9 @@ export class Scene {
   /** Has a flight under way on its layer. Answers when a frame must be drawn again. */
   #fly(flight: Flight): number {
     const { clock } = this.#tabletop
-    const next = this.#flying.fly(flight, clock, this.#resolution, (slot) => this.#drawn[slot]!.pose.alpha > 0)
+    const next = this.#shownFlight.fly(flight, clock, this.#resolution, (slot) => this.#drawn[slot]!.pose.alpha > 0)
     // While the browser moves the cards there is time for what comes then.
-    if (this.#flying.haveAllSetOut) this.#landed.prepare(({ pictures }) => this.#stage.prepare(pictures))
+    if (this.#shownFlight.haveAllSetOut) this.#landed.prepare(({ pictures }) => this.#stage.prepare(pictures))
     return this.#tabletop.momentBy(next)
   }
 }

@@ -3,21 +3,21 @@ import type { Drawings } from './drawings.ts'
 import type { Flight } from './flight.ts'
 import { FlightControl } from './flightControl.ts'
 import type { FlightLayer } from './flightLayer.ts'
-import { News } from './news.ts'
+import { ChangeNotifier } from './changeNotifier.ts'
 import type { Slot } from './slots.ts'
 
 /** The flight that is on its layer, if any is: under way, or landed and still seen there. */
-export class Flying {
+export class ShownFlight {
   readonly #layer: FlightLayer
   readonly #drawings: Drawings
-  readonly #isSeen: News<boolean>
+  readonly #isSeen: ChangeNotifier<boolean>
   #control: FlightControl | null = null
 
   /** @param onFlight called when cards begin to be seen on the layer, and when none are any more */
   constructor(layer: FlightLayer, drawings: Drawings, onFlight: (isAny: boolean) => void) {
     this.#layer = layer
     this.#drawings = drawings
-    this.#isSeen = new News<boolean>(false, onFlight)
+    this.#isSeen = new ChangeNotifier<boolean>(false, onFlight)
   }
 
   get isAny(): boolean {
