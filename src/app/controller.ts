@@ -60,6 +60,8 @@ export interface Controller {
   readonly canvasFailed: Signal<boolean>
   /** Runs that the table shows at home; null while it shows none. */
   readonly runsHome: Signal<number | null>
+  /** When those that are on their way will be there, by the page's clock. */
+  readonly runsDue: Signal<readonly number[]>
   /** Cards fly over the table. */
   readonly cardsFly: Signal<boolean>
   readonly feedback: ReturnType<typeof createFeedback>
@@ -88,6 +90,7 @@ export function createController(session: Session, viewport: ReadonlySignal<View
     watching: signal(false),
     canvasFailed: signal(false),
     runsHome: signal(null),
+    runsDue: signal([]),
     cardsFly: signal(false),
     feedback: createFeedback(),
   }
@@ -100,7 +103,8 @@ export function createController(session: Session, viewport: ReadonlySignal<View
 
 /** What every page, of the game for one or of a race, shows of a controller. */
 export function shownBy(controller: Controller) {
-  const { session, state, frame, pick, notice, screen, cursor, replay, celebrating, canvasFailed, runsHome, cardsFly } = controller
+  const { session, state, frame, pick, notice, screen, cursor, replay, celebrating, canvasFailed, runsHome, runsDue, cardsFly } =
+    controller
   return {
     session: state,
     onChange: (listener: (change: SessionChange) => void) => session.subscribe(listener),
@@ -113,6 +117,7 @@ export function shownBy(controller: Controller) {
     celebrating,
     canvasFailed,
     runsHome,
+    runsDue,
     cardsFly,
   }
 }

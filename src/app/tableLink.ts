@@ -1,5 +1,6 @@
-import { computed, effect, type ReadonlySignal } from '@preact/signals'
+import { batch, computed, effect, type ReadonlySignal } from '@preact/signals'
 import type { Look } from '../render/look.ts'
+import type { SceneListeners } from '../render/scene.ts'
 import type { SessionChange } from '../session/state.ts'
 import { createTable, type Table } from '../table/table.ts'
 import { act } from './act.ts'
@@ -25,15 +26,25 @@ export function linkTable(host: HTMLElement, controller: Controller, viewport: R
     const { size, pixelRatio } = viewport.value
     const frame = controller.frame.value
     const onIntent: Parameters<typeof createTable>[1]['onIntent'] = (intent) => act(controller, intent)
-    const onRunsHome = (runs: number | null) => (controller.runsHome.value = runs)
-    const onFlight = (isAny: boolean) => (controller.cardsFly.value = isAny)
-    const made = await createTable(host, { look: look.value, frame, size, resolution: pixelRatio, onIntent, onRunsHome, onFlight })
+    const made = await createTable(host, { look: look.value, frame, size, resolution: pixelRatio, onIntent, ...listenersOf(controller) })
     isTrying = false
     controller.canvasFailed.value = !made.ok
     if (made.ok) follow(made.value, controller, viewport, look)
   }
   void tryToMake()
   return () => void tryToMake()
+}
+
+function listenersOf({ runsHome, runsDue, cardsFly }: Controller): SceneListeners {
+  return {
+    onRunsHome: (runs) =>
+      batch(() => {
+        runsHome.value = runs
+        runsDue.value = []
+      }),
+    onRunsDue: (times) => (runsDue.value = times),
+    onFlight: (isAny) => (cardsFly.value = isAny),
+  }
 }
 
 function follow(

@@ -1,4 +1,4 @@
-import { afterAWhile } from './idle.ts'
+import { afterFrames } from './idle.ts'
 
 /** Something that is made when there is time for it, or else when it is wanted. */
 export class Beforehand<Value> {
@@ -14,7 +14,7 @@ export class Beforehand<Value> {
   prepare(onMade: (value: Value) => void): void {
     if (this.#made) return
     this.#cancel()
-    this.#cancel = afterAWhile(() => onMade(this.get()))
+    this.#cancel = afterFrames(() => onMade(this.get()))
   }
 
   get(): Value {

@@ -1,4 +1,5 @@
 import { damageBetween, outward, overlap } from './damage.ts'
+import { afterAWhile, afterFrames } from './idle.ts'
 import type { Haste, Painter, PainterOptions, Picture } from './painter.ts'
 import type { Context2D } from './sheet.ts'
 import { createTiles, type Tile } from './tiles.ts'
@@ -6,6 +7,9 @@ import { createTiles, type Tile } from './tiles.ts'
 /** What may be done in one frame, and what of it a tile takes, a quarter of a millisecond each on a computer. */
 const MOST: Readonly<Record<Haste, number>> = { now: Infinity, idle: 2, later: 0 }
 const TAKES = { nothing: 0, shown: 1, drawn: 2 } as const
+
+/** So many frames after the last change, most likely nothing moves any more. */
+const RESTED = 30
 
 /** Pictures that come next, and the tiles that show something else by then: those that wait, and what shows the others. */
 interface Ahead {
@@ -21,6 +25,7 @@ export function createCanvasPainter({ size, resolution }: PainterOptions): Paint
   let shown: readonly Picture[] = []
   let stale = new Set<Tile>()
   let ahead: Ahead | null = null
+  let cancelSparing = () => {}
 
   function resize(width: number, height: number, nextResolution: number): void {
     scale = nextResolution
@@ -55,6 +60,17 @@ export function createCanvasPainter({ size, resolution }: PainterOptions): Paint
     return own.length > 0 ? TAKES.drawn : TAKES.nothing
   }
 
+  /** Shows tiles once more, one after the other, that have been shown only once. */
+  function makeSpares(): void {
+    for (const tile of tiles.all) {
+      const own = tile.hasSpare ? [] : picturesIn(tile, shown, scale)
+      if (own.length === 0) continue
+      drawTile(tile, own, scale)()
+      cancelSparing = afterAWhile(makeSpares)
+      return
+    }
+  }
+
   resize(size.width, size.height, resolution)
   return {
     kind: 'canvas',
@@ -79,10 +95,16 @@ export function createCanvasPainter({ size, resolution }: PainterOptions): Paint
         left -= repaint(tile)
         stale.delete(tile)
       }
-      if (stale.size === 0) ahead = null
-      return stale.size === 0
+      cancelSparing()
+      if (stale.size > 0) return false
+      ahead = null
+      cancelSparing = afterFrames(makeSpares, RESTED)
+      return true
     },
-    destroy: () => tiles.element.remove(),
+    destroy() {
+      cancelSparing()
+      tiles.element.remove()
+    },
   }
 }
 

@@ -3,7 +3,7 @@ import type { CardDrawings } from './cardDrawings.ts'
 import { whenIdle } from './idle.ts'
 import type { CardPicture } from './cardPicture.ts'
 import type { Flight } from './flight.ts'
-import { isSeen, keyframesOf } from './keyframes.ts'
+import { isSeen, keyframesOf, restsFrom } from './keyframes.ts'
 import { carryOut, drawn } from './ownCanvas.ts'
 import type { Picture } from './painter.ts'
 import { opacityOf, type Pose } from './pose.ts'
@@ -21,6 +21,8 @@ export interface FlyingPicture {
   /** Those of more lie above. */
   readonly depth: number
   readonly keyframes: Keyframe[]
+  /** From when on it stays as it is, by the time of the playback. */
+  readonly restsFrom: number
   /** Before it sets out. */
   readonly isSeen: boolean
 }
@@ -83,7 +85,7 @@ export function createCardPictures(drawings: CardDrawings): CardPictures {
       return flight.sidesOf(slot).map((side, index) => {
         const drawing = drawings.get(side.card)
         const keyframes = keyframesOf(side, cardRect, { width: drawing.width / resolution, height: drawing.height / resolution })
-        return { name: `${slot}.${index}`, drawing, depth, keyframes, isSeen: isSeen(side.stops[0]!) }
+        return { name: `${slot}.${index}`, drawing, depth, keyframes, restsFrom: restsFrom(side), isSeen: isSeen(side.stops[0]!) }
       })
     },
   }

@@ -8,11 +8,9 @@ export class ChangeNotifier<Value> {
     this.#onChange = onChange
   }
 
-  /** Answers whether there was something to tell. */
-  tell(value: Value): boolean {
-    if (value === this.#told) return false
+  tell(value: Value): void {
+    if (value === this.#told) return
     this.#told = value
     this.#onChange(value)
-    return true
   }
 }

@@ -15,6 +15,8 @@ export const DURATIONS = {
   dealApart: 40,
   home: 260,
   homeApart: 22,
+  /** A run's place shows it when its last card has so far to go, and is about to vanish there. */
+  homeBefore: 60,
   /** Between the cards of a run that moves, so that it trails a little. */
   trail: 5,
   firstDealApart: 11,
@@ -35,15 +37,23 @@ export interface Motion {
   readonly easing: Easing
   /** Index of the standing in which the slot's place is its goal. */
   readonly standing: number
-  /** It turns over on the way, and shows this from the middle on (null: its back). */
+  /** It turns on the way, and shows this then (null: its back). */
   readonly turnsTo?: Card | null
+  /** If not said, all over. */
+  readonly turning?: Turning
 }
+
+/**
+ * How a card turns: all over; or half, from its edge as it leaves the stock, or to its edge as it goes there, where it lies
+ * face down: one side to draw and to move, not two.
+ */
+export type Turning = 'over' | 'fromEdge' | 'toEdge'
 
 export interface Choreography {
   /** The first is where it starts, the last where it ends. */
   readonly standings: readonly Standing[]
   readonly motions: readonly Motion[]
-  /** When each run that goes home on the way is there, milliseconds after the start. */
+  /** When each run that goes home on the way is as good as there, milliseconds after the start. */
   readonly arrivals: readonly number[]
 }
 
@@ -77,7 +87,7 @@ export function choreograph(
     standings.push({ view: back ? viewBefore(view, event) : viewAfter(view, event), board: shift.board })
     const pace = back ? paceBack(event, clock) : paceForward(event, clock)
     motions.push(...motionsOf(event, shift, pace, standings.length - 1, back))
-    if (event.kind === 'runCompleted' && !back) arrivals.push(pace.after.landed)
+    if (event.kind === 'runCompleted' && !back) arrivals.push(pace.after.landed - DURATIONS.homeBefore)
     clock = { next: pace.after.next, landed: Math.max(clock.landed, pace.after.landed) }
   }
   return isSameTable(standings.at(-1)!.view, goal) ? { standings, motions, arrivals } : null
@@ -94,7 +104,7 @@ export function choreographDeal(start: Standing, goal: Standing): Choreography {
       const { faceDown, faceUp } = goal.view.columns[column]!
       const at = motions.length * DURATIONS.firstDealApart
       const motion = { slot, at, duration: DURATIONS.deal, easing: SETTLE, standing: 1 }
-      motions.push(row < faceDown ? motion : { ...motion, turnsTo: faceUp[row - faceDown]! })
+      motions.push(row < faceDown ? motion : { ...motion, turnsTo: faceUp[row - faceDown]!, turning: 'fromEdge' })
     }
   }
   return { standings: [start, goal], motions, arrivals: [] }
@@ -157,7 +167,8 @@ function motionsOf(event: GameEvent, { moved }: Shift, pace: Pace, standing: num
   const { at, apart, duration, easing } = pace
   return moved.map((slot, index) => {
     const motion = { slot, at: at + index * apart, duration, easing, standing }
-    if (event.kind === 'rowDealt') return { ...motion, turnsTo: back ? null : event.cards[index]! }
-    return event.kind === 'cardTurnedUp' ? { ...motion, turnsTo: event.card } : motion
+    if (event.kind === 'cardTurnedUp') return { ...motion, turnsTo: event.card }
+    if (event.kind !== 'rowDealt') return motion
+    return back ? { ...motion, turnsTo: null, turning: 'toEdge' } : { ...motion, turnsTo: event.cards[index]!, turning: 'fromEdge' }
   })
 }

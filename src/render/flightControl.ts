@@ -29,6 +29,8 @@ export class FlightControl {
   readonly #pictures = new Map<Slot, readonly FlyingPicture[]>()
   /** The next ones first. */
   #waiting: readonly Waiting[]
+  /** What is under way, the first to come to rest first. */
+  #held: readonly FlyingPicture[] = []
 
   /** Shows these of its cards, which wait or are under way, on the layer, and nothing else. */
   constructor(flight: Flight, seen: readonly Slot[], layer: FlightLayer, drawings: Drawings, resolution: number) {
@@ -46,13 +48,33 @@ export class FlightControl {
     return this.#waiting.length === 0
   }
 
-  /** Has the next ones set out if it is time. Answers when there are more to come; never: infinity. */
+  /** Has the next ones set out if it is time, and some rest that have come. Answers when there is more to do; never: infinity. */
   advance(clock: Clock): number {
     const due = this.#due(clock.time)
     this.#waiting = this.#waiting.slice(due.length)
+    this.#launch(due.flatMap(({ slot }) => this.#picturesOf(slot)), clock)
+    if (this.#nextRest() <= clock.time) this.#settle(({ restsFrom }) => restsFrom <= clock.time)
+    return Math.min((this.#waiting[0]?.at ?? Infinity) - BEFORE, this.#nextRest())
+  }
+
+  #launch(pictures: readonly FlyingPicture[], clock: Clock): void {
+    if (pictures.length === 0) return
     const when = { startedAt: clock.onPage(0), duration: this.flight.heldFor * clock.speed }
-    this.#layer.launch(due.flatMap(({ slot }) => this.#picturesOf(slot)), when, this.#resolution)
-    return (this.#waiting[0]?.at ?? Infinity) - BEFORE
+    this.#layer.launch(pictures, when, this.#resolution)
+    this.#held = [...this.#held, ...pictures].sort((a, b) => a.restsFrom - b.restsFrom)
+  }
+
+  /**
+   * When more than a run's cards have come to rest. They cease to be held then: the browser works out anew in each frame of
+   * the page what it holds, some 40 microseconds a card. Of fewer, ceasing would cost as much as holding them to the end.
+   */
+  #nextRest(): number {
+    return this.#held[2 * TOGETHER]?.restsFrom ?? Infinity
+  }
+
+  #settle(isAtRest: (picture: FlyingPicture) => boolean): void {
+    this.#layer.settle(this.#held.filter(isAtRest))
+    this.#held = this.#held.filter((picture) => !isAtRest(picture))
   }
 
   #due(time: number): readonly Waiting[] {

@@ -12,10 +12,10 @@ export interface FlightLayer {
   place(pictures: readonly FlyingPicture[], resolution: number): void
   /** Has these go their ways; they stay at their ends. */
   launch(pictures: readonly FlyingPicture[], when: When, resolution: number): void
-  /** Has all of them stay where they are, at the ends of their ways. */
-  settle(): void
-  /** Has none of them be seen any more, all at once; they are taken off when there is time. */
-  conceal(): void
+  /** Has these stay where they are, at the ends of their ways, without an animation that holds them there. */
+  settle(pictures: readonly FlyingPicture[]): void
+  /** When there is time, has none of them be seen any more, all at once; then takes them off, and calls back. */
+  conceal(onHidden: () => void): void
   /** Takes all of them off. */
   hide(): void
 }
@@ -80,13 +80,18 @@ export function createFlightLayer(): FlightLayer {
     launch(pictures, when, resolution) {
       for (const picture of pictures) placed(picture, resolution).launch(picture.keyframes, when)
     },
-    settle() {
-      for (const flyer of flyers.values()) flyer.settle()
+    settle(pictures) {
+      for (const { name } of pictures) flyers.get(name)?.settle()
     },
-    conceal() {
-      element.style.opacity = '0'
+    conceal(onHidden) {
       cancelHiding()
-      cancelHiding = whenIdle(hide)
+      cancelHiding = whenIdle(() => {
+        element.style.opacity = '0'
+        cancelHiding = whenIdle(() => {
+          hide()
+          onHidden()
+        })
+      })
     },
   }
 }
@@ -127,7 +132,7 @@ class Flyer {
   }
 
   settle(): void {
-    if (this.#animation?.playState === 'running') this.#animation.finish()
+    this.#animation?.finish()
   }
 
   /** Until it is the canvas of another card. */

@@ -1,8 +1,8 @@
 import type { Rect, Size } from '../layout/geometry.ts'
 import type { Card } from '../rules/card.ts'
 import { pieceOf, timeOf, type Easing } from './easing.ts'
-import { legsOf, partsOf, poseAlong, turnsOf, widthAt, type Goals, type Leg, type Playback, type Turn } from './playback.ts'
-import { opacityOf, WHOLE_FROM, type Pose } from './pose.ts'
+import { changeOf, legsOf, partsOf, poseAlong, turnsOf, widthAt, type Goals, type Leg, type Playback, type Turn } from './playback.ts'
+import { isSamePose, opacityOf, WHOLE_FROM, type Pose } from './pose.ts'
 import type { Slot } from './slots.ts'
 
 /** A moment of a playback, in milliseconds, and how one side of a card is drawn then. */
@@ -29,12 +29,12 @@ export interface Side {
  */
 const HELD = 1000
 
-/** Everything that `drawnAt` tells of a slot, for all of its time at once. */
+/** Everything that `drawnAt` tells of a slot, for all of its time at once; sides that are never seen are left out. */
 export function sidesOf(playback: Playback, slot: Slot, goals: Goals): readonly Side[] {
   const [legs, turns] = [legsOf(playback, slot, goals), turnsOf(playback, slot, goals)]
   const standing = playback.bySlot.has(slot) ? 0 : playback.choreography.standings.length - 1
   const cards = [goals.card(slot, standing), ...turns.map(({ to }) => to)]
-  const middles = [-Infinity, ...turns.map(({ at, duration }) => at + duration / 2), Infinity]
+  const changes = [-Infinity, ...turns.map(changeOf), Infinity]
   const times = timesOf(legs, turns, heldUntil(playback))
   const way = times.map((time, at): Stop => ({
     time,
@@ -42,11 +42,12 @@ export function sidesOf(playback: Playback, slot: Slot, goals: Goals): readonly 
     width: widthAt(turns, time),
     easing: easingBetween(legs, time, times[at + 1] ?? time),
   }))
-  return cards.map((card, index) => {
-    const [from, to] = [middles[index]!, middles[index + 1]!]
+  const sides = cards.map((card, index) => {
+    const [from, to] = [changes[index]!, changes[index + 1]!]
     const stops = way.map((stop): Stop => (stop.time > from && stop.time < to ? stop : Object.assign({}, stop, { width: 0 })))
     return { card, stops: stops.filter((_, at) => at === 0 || at === stops.length - 1 || isSeenAbout(stops, at)) }
   })
+  return sides.filter(({ stops }) => stops.some(isSeen))
 }
 
 /** When the browser's part in a playback ends. */
@@ -56,6 +57,13 @@ export function heldUntil({ duration }: Playback): number {
 
 export function isSeen({ pose, width }: Stop): boolean {
   return width > 0 && opacityOf(pose) > 0
+}
+
+/** From when on nothing of it changes that is seen, by the time of the playback. */
+export function restsFrom({ stops }: Side): number {
+  const end = stops.at(-1)!
+  const isAsAtEnd = (stop: Stop) => (isSeen(end) ? stop.width === end.width && isSamePose(stop.pose, end.pose) : !isSeen(stop))
+  return stops[stops.findLastIndex((stop) => !isAsAtEnd(stop)) + 1]!.time
 }
 
 /**

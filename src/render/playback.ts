@@ -1,5 +1,5 @@
 import type { Card } from '../rules/card.ts'
-import type { Choreography, Motion } from './choreography.ts'
+import type { Choreography, Motion, Turning } from './choreography.ts'
 import type { Easing } from './easing.ts'
 import { between, isSamePose, mix, type Pose } from './pose.ts'
 import type { Slot } from './slots.ts'
@@ -51,11 +51,12 @@ export interface Leg {
   readonly easing: Easing
 }
 
-/** A card turns over: its back in the first half, its face in the second, or the other way round. */
+/** A card turns, to its face or to its back. */
 export interface Turn {
   readonly at: number
   readonly duration: number
   readonly easing: Easing
+  readonly turning: Turning
   readonly to: Card | null
 }
 
@@ -77,9 +78,9 @@ export function drawnAt(playback: Playback, slot: Slot, time: number, goals: Goa
   const motions = playback.bySlot.get(slot)
   if (!motions) return { pose, card: goals.card(slot, lastOf(playback)), width: 1, order: time < legs[0]!.end ? 0 : null }
   const turns = turnsOf(playback, slot, goals)
-  const turnedOver = turns.findLast((turn) => partOf(turn, time) >= 0.5)
+  const turned = turns.findLast((turn) => time >= changeOf(turn))
   const moving = motions.findLast(({ at, duration }) => time >= at && time < at + duration)
-  return { pose, card: turnedOver ? turnedOver.to : goals.card(slot, 0), width: widthAt(turns, time), order: moving?.order ?? null }
+  return { pose, card: turned ? turned.to : goals.card(slot, 0), width: widthAt(turns, time), order: moving?.order ?? null }
 }
 
 /** A slot's whole way: each leg sets out from where the one before it has come to by then. */
@@ -122,12 +123,21 @@ function poseOn(leg: Leg, time: number): Pose {
 export function turnsOf({ bySlot }: Playback, slot: Slot, goals: Goals): readonly Turn[] {
   let shown = goals.card(slot, 0)
   const turns: Turn[] = []
-  for (const { at, duration, easing, turnsTo } of bySlot.get(slot) ?? []) {
+  for (const { at, duration, easing, turnsTo, turning = 'over' } of bySlot.get(slot) ?? []) {
     if (turnsTo === undefined || turnsTo === shown) continue
-    turns.push({ at, duration, easing, to: turnsTo })
+    turns.push({ at, duration, easing, turning, to: turnsTo })
     shown = turnsTo
   }
   return turns
+}
+
+/** Which parts of half a revolution each begins and ends with. */
+const REVOLUTION: Readonly<Record<Turning, readonly [number, number]>> = { over: [0, 1], fromEdge: [0.5, 1], toEdge: [0, 0.5] }
+
+/** From when on it shows what it turns to. */
+export function changeOf({ at, duration, turning }: Turn): number {
+  const [from, to] = REVOLUTION[turning]
+  return at + (duration * (0.5 - from)) / (to - from)
 }
 
 /** Into how many parts of equal time a turn is divided. */
@@ -148,11 +158,11 @@ export function widthAt(turns: readonly Turn[], time: number): number {
   if (!turn || part === 1) return 1
   const [from, to] = [Math.floor(part * TURN_PARTS) / TURN_PARTS, Math.floor(part * TURN_PARTS + 1) / TURN_PARTS]
   const [begun, done, over] = [from, part, to].map(turn.easing) as [number, number, number]
-  return mix(turned(from), turned(to), (done - begun) / (over - begun))
+  return mix(widthOf(turn, from), widthOf(turn, to), (done - begun) / (over - begun))
 }
 
-function turned(part: number): number {
-  return Math.abs(Math.cos(part * Math.PI))
+function widthOf({ turning }: Turn, part: number): number {
+  return Math.abs(Math.cos(mix(...REVOLUTION[turning], part) * Math.PI))
 }
 
 function lastOf({ choreography }: Playback): number {

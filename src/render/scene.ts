@@ -27,6 +27,8 @@ interface Layers {
 export interface SceneListeners {
   /** Called when a run has come home as the player sees it, or leaves again; null: there is no table. */
   readonly onRunsHome: (runs: number | null) => void
+  /** Called when cards set out with which runs come home: when each of these will be there, by the page's clock. */
+  readonly onRunsDue: (times: readonly number[]) => void
   /** Called when cards begin to fly, and when none do any more. */
   readonly onFlight: (isAny: boolean) => void
 }
@@ -44,8 +46,11 @@ export class Scene {
     return { cards, pictures: picturesOnStage(this.#tabletop, this.#drawings, this.#marks, cards, false) }
   })
   readonly #runsHome: ChangeNotifier<number | null>
+  readonly #onRunsDue: SceneListeners['onRunsDue']
   /** The flight that the stage was last drawn without; null: all cards are on it. */
   #stagedFor: Flight | null = null
+  /** The flight whose runs the page knows to be on their way. */
+  #toldFlight: Flight | null = null
   /** The stage may have to show something else than it does. */
   #isStale = true
   #look: Look
@@ -55,7 +60,8 @@ export class Scene {
   #drawn: CardPicture[] = []
 
   /** The layers lie over the stage. */
-  constructor(stage: Stage, { drag, flight }: Layers, look: Look, { onRunsHome, onFlight }: SceneListeners) {
+  constructor(stage: Stage, { drag, flight }: Layers, look: Look, { onRunsHome, onRunsDue, onFlight }: SceneListeners) {
+    this.#onRunsDue = onRunsDue
     this.#stage = stage
     this.#drag = drag
     this.#look = look
@@ -65,7 +71,10 @@ export class Scene {
       this.#shownFlight.spoil()
       stage.invalidate()
     })
-    this.#shownFlight = new ShownFlight(flight, this.#drawings, onFlight)
+    this.#shownFlight = new ShownFlight(flight, this.#drawings, (isAny) => {
+      onFlight(isAny)
+      if (!isAny) this.#tellRunsHome()
+    })
     this.#tabletop.setSpeed(motionFactor(look))
   }
 
@@ -158,44 +167,33 @@ export class Scene {
    * What there is to see on the stage at that time. In a motion's first frame the cards set out on their layer, and the
    * stage is drawn without them. No frame is drawn then until more of them set out, a run is home, or all have landed.
    */
-  onFrame({ now, afresh, isPainted }: FrameToDraw): ToDraw {
+  onFrame({ now, afresh }: FrameToDraw): ToDraw {
     this.#tabletop.advance(now)
     const { flight, isMoving } = this.#tabletop
     const isFresh = !this.#isStale && !afresh
-    if (isFresh && !flight && this.#shownFlight.isAny) return this.#land(isPainted)
+    if (isFresh && !flight && this.#shownFlight.isAny) return this.#land()
     const isStaged = isFresh && flight === this.#stagedFor
     if (!isStaged) this.#drawn = this.#tabletop.pictures()
     if (flight) this.#stage.invalidateAt(this.#fly(flight))
     else this.#shownFlight.hide()
     if (isMoving && !flight) this.#stage.invalidate()
-    this.#tellRunsHome()
     return { pictures: isStaged ? null : this.#setStage(flight), haste: 'now' }
   }
 
-  /** The browser looks after what is held as after what moves: a part of each frame's time. */
-  onAlarm(): void {
-    if (this.#tabletop.isOver(performance.now())) this.#shownFlight.settle()
-  }
-
   /**
-   * After a flight nobody waits for anything, so that it is spread over frames: the cards cease to be held, the page is told of
-   * a run that has come home, the stage shows the cards where they have landed, and then they are seen there alone.
+   * After a flight nobody waits for anything, so that it is spread over frames: the stage shows the cards where they have
+   * landed, and when it does they are seen there alone.
    */
-  #land(isPainted: boolean): ToDraw {
-    if (this.#stagedFor) return this.#setLanded()
-    const isTold = this.#tellRunsHome()
-    if (isTold || !isPainted) this.#stage.invalidate()
-    else this.#shownFlight.conceal()
-    return { pictures: null, haste: isTold ? 'later' : 'idle' }
+  #land(): ToDraw {
+    const pictures = this.#stagedFor && this.#setLanded()
+    return { pictures, haste: 'idle', onPainted: () => this.#shownFlight.conceal() }
   }
 
-  #setLanded(): ToDraw {
-    this.#shownFlight.settle()
+  #setLanded(): readonly Picture[] {
     const { cards, pictures } = this.#landed.get()
     this.#drawn = cards
     this.#stagedFor = null
-    this.#stage.invalidate()
-    return { pictures, haste: 'later' }
+    return pictures
   }
 
   destroy(): void {
@@ -219,9 +217,14 @@ export class Scene {
     this.#stage.invalidate()
   }
 
-  /** Answers whether there was something to tell. */
-  #tellRunsHome(): boolean {
-    return this.#runsHome.tell(this.#tabletop.runsHome)
+  #tellRunsHome(): void {
+    this.#runsHome.tell(this.#tabletop.runsHome)
+  }
+
+  #tellRunsDue(flight: Flight): void {
+    const { arrivals, clock } = this.#tabletop
+    this.#toldFlight = flight
+    if (arrivals.length > 0) this.#onRunsDue(arrivals.map((at) => clock.onPage(at)))
   }
 
   /** Drawings for the present size, look and resolution. */
@@ -252,6 +255,7 @@ export class Scene {
   /** Has a flight under way on its layer. Answers when a frame must be drawn again. */
   #fly(flight: Flight): number {
     const { clock } = this.#tabletop
+    if (flight !== this.#toldFlight) this.#tellRunsDue(flight)
     const next = this.#shownFlight.fly(flight, clock, this.#resolution, (slot) => this.#drawn[slot]!.pose.alpha > 0)
     // While the browser moves the cards there is time for what comes then.
     if (this.#shownFlight.haveAllSetOut) this.#landed.prepare(({ pictures }) => this.#stage.prepare(pictures))

@@ -10,6 +10,11 @@ export type Context2D = CanvasRenderingContext2D | OffscreenCanvasRenderingConte
 export interface Sheet {
   /** In device pixels of the canvas; null: nothing is to be seen on it. Draws now what is to be seen when the answer is called. */
   prepare(paint: Paint | null): () => void
+  /**
+   * Whether the browser has memory left over for the next picture: that of the last but one. Asking the system for new
+   * memory takes ten times as long as handing a picture over.
+   */
+  readonly hasSpare: boolean
 }
 
 export type Paint = (context: Context2D) => void
@@ -45,10 +50,17 @@ export function sheetOn(canvas: HTMLCanvasElement, draft: Draft | null): Sheet |
 }
 
 function handedOver(shown: ImageBitmapRenderingContext, draft: Draft): Sheet {
+  let pictures = 0
   return {
+    get hasSpare() {
+      return pictures > 1
+    },
     prepare(paint) {
       const picture = paint && draft.drawn(shown.canvas, paint)
-      return () => shown.transferFromImageBitmap(picture)
+      return () => {
+        if (picture) pictures++
+        shown.transferFromImageBitmap(picture)
+      }
     },
   }
 }
@@ -56,6 +68,7 @@ function handedOver(shown: ImageBitmapRenderingContext, draft: Draft): Sheet {
 /** Here nothing can be drawn before it is seen. */
 function drawnInPlace(context: CanvasRenderingContext2D): Sheet {
   return {
+    hasSpare: true,
     prepare: (paint) => () => {
       context.setTransform(1, 0, 0, 1, 0, 0)
       context.clearRect(0, 0, context.canvas.width, context.canvas.height)

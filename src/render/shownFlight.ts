@@ -45,16 +45,10 @@ export class ShownFlight {
     this.#control = null
   }
 
-  /** Its cards have landed: the browser need not look after them any more. */
-  settle(): void {
-    this.#layer.settle()
-  }
-
   /** Its cards are seen elsewhere. */
   conceal(): void {
     this.#control = null
-    this.#layer.conceal()
-    this.#isSeen.tell(false)
+    this.#layer.conceal(() => this.#isSeen.tell(false))
   }
 
   hide(): void {

@@ -30,8 +30,6 @@ export interface StageOptions extends PainterOptions {
   readonly renderer: Painter['kind'] | null
   /** Called for each frame. */
   readonly onFrame: (frame: FrameToDraw) => ToDraw
-  /** Called when a time has come at which it is to draw, before it does: frames are short. */
-  readonly onAlarm: () => void
 }
 
 export interface FrameToDraw {
@@ -39,8 +37,6 @@ export interface FrameToDraw {
   readonly now: number
   /** The stage may have lost what was drawn on it. */
   readonly afresh: boolean
-  /** The stage shows all that it was last told to. */
-  readonly isPainted: boolean
 }
 
 export interface ToDraw {
@@ -48,6 +44,8 @@ export interface ToDraw {
   readonly pictures: readonly Picture[] | null
   /** Whether something else shows the same for a while, so that the stage may take some frames. */
   readonly haste: Haste
+  /** Called in the frame after which the stage shows all that it was told to. */
+  readonly onPainted?: () => void
 }
 
 export async function createStage(options: StageOptions): Promise<Result<Stage, StageFault>> {
@@ -85,7 +83,7 @@ async function createWebGlPainter(options: PainterOptions): Promise<Painter> {
   return create(options)
 }
 
-function stageOn(painter: Painter, { onFrame, onAlarm }: StageOptions): Stage {
+function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
   let frames = 0
   let request: number | null = null
   let alarm: ReturnType<typeof setTimeout> | undefined
@@ -99,11 +97,12 @@ function stageOn(painter: Painter, { onFrame, onAlarm }: StageOptions): Stage {
     clearTimeout(alarm)
     const afresh = mayBeLost
     mayBeLost = false
-    const { pictures, haste } = onFrame({ now, afresh, isPainted })
+    const { pictures, haste, onPainted } = onFrame({ now, afresh })
     told = pictures ?? told
     if (pictures) cancelPreparing()
     if (pictures || !isPainted) isPainted = painter.paint(told, { afresh, haste })
-    if (!isPainted) invalidate()
+    if (isPainted) onPainted?.()
+    else invalidate()
     frames++
   }
 
@@ -128,11 +127,7 @@ function stageOn(painter: Painter, { onFrame, onAlarm }: StageOptions): Stage {
     invalidate,
     invalidateAt(time) {
       clearTimeout(alarm)
-      const ring = () => {
-        onAlarm()
-        invalidate()
-      }
-      alarm = setTimeout(ring, time - performance.now())
+      alarm = setTimeout(invalidate, time - performance.now())
     },
     prepare,
     resize(size, resolution) {

@@ -81,15 +81,14 @@ export class Tabletop {
     return (this.inFlight ??= new Flight(playback, laid, this.goals))
   }
 
-  /** When something comes to pass, by the page's clock: a run is home, everything lies at rest, or that time is there. */
-  momentBy(time: number): number {
-    const { choreography, duration } = this.playback!
-    return this.clock.onPage(Math.min(time, duration, ...choreography.arrivals.filter((at) => at > this.clock.time)))
+  /** When runs come home in the present motion, by the time of its playback. */
+  get arrivals(): readonly number[] {
+    return this.playback?.choreography.arrivals ?? []
   }
 
-  /** Whether everything under way will be at rest at that time of the page's clock. */
-  isOver(now: number): boolean {
-    return this.playback !== null && this.clock.hasSetOut && this.clock.onPage(this.playback.duration) <= now
+  /** When everything lies at rest, or that time of the playback is there, by the page's clock. */
+  momentBy(time: number): number {
+    return this.clock.onPage(Math.min(time, this.playback!.duration))
   }
 
   /** How far the pointer has taken the run that it holds; null while it holds none. */

@@ -10,6 +10,8 @@ export interface Tile {
    * is called.
    */
   prepare(paint: Paint | null): () => void
+  /** Whether another picture can be shown soon: see `Sheet`. */
+  readonly hasSpare: boolean
 }
 
 /** A transparent surface in tiles, each a sheet of its own. */
@@ -66,6 +68,9 @@ function tileOn(canvas: HTMLCanvasElement, rect: Rect, draft: Draft | null): Til
   if (!sheet) throw new Error('There is no 2D context here')
   return {
     rect,
+    get hasSpare() {
+      return sheet.hasSpare
+    },
     prepare(paint) {
       const show = sheet.prepare(
         paint &&

@@ -69,7 +69,6 @@ export async function createTable(host: HTMLElement, options: TableOptions): Pro
     resolution: options.resolution,
     renderer: wishedRenderer(),
     onFrame: (frame) => scene?.onFrame(frame) ?? { pictures: null, haste: 'now' },
-    onAlarm: () => scene?.onAlarm(),
   })
   if (!stage.ok) return stage
   const layers = { flight: createFlightLayer(), drag: createDragLayer() }

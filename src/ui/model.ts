@@ -42,6 +42,8 @@ export interface UiModel {
   readonly canvasFailed: ReadonlySignal<boolean>
   /** Runs that are seen to have come home: those whose cards still fly do not count. Null where no canvas shows any. */
   readonly runsHome: ReadonlySignal<number | null>
+  /** When those whose cards fly will have come, by the page's clock; none as long as their cards have not set out. */
+  readonly runsDue: ReadonlySignal<readonly number[]>
   /** Cards fly over the table: whatever can wait waits, as what changes on the page makes each of their frames dearer. */
   readonly cardsFly: ReadonlySignal<boolean>
   readonly install: ReadonlySignal<InstallState>

@@ -27,7 +27,7 @@ test('complete runs that stay are taken off by touch, key and word, can be undon
   await expect(heard(page)).toContainText(t('say.oneHome', { column: collection.column + 1 }))
 
   const before = table.position
-  const filled = page.locator('.foundations .rhomb:not(.rhomb-empty)')
+  const filled = page.locator('.foundations .filling[data-state=there]')
   const takings: readonly (() => Promise<void>)[] = [
     async () => (await Finger.on(page)).tap(middleOfRun(table, collection.column)),
     async () => {
@@ -36,11 +36,13 @@ test('complete runs that stay are taken off by touch, key and word, can be undon
     },
     async () => table.typeText(`home ${collection.column + 1}`),
   ]
+  const delays = await delaysOfFillings(page)
   for (const [index, take] of takings.entries()) {
     await take()
     await table.made(collection)
     await expect(heard(page)).toContainText(t('say.runHome', { suit: t('suit.0'), column: collection.column + 1 }))
     await expect(filled).toHaveCount(1)
+    expect((await delays()).at(-1), 'the browser shows it by itself, when the cards are nearly there').toBeGreaterThan(0.1)
     if (index === takings.length - 1) break
     await page.getByRole('button', { name: t('nav.undo') }).click()
     await table.shows(before)
@@ -86,4 +88,17 @@ function middleOfRun(table: TestTable, column: number) {
 
 function heard(page: Page) {
   return page.locator('[aria-live="polite"][role="status"]').first()
+}
+
+/** Watches how many seconds each run's place is to wait from when its cards set out, by the styles that the browser goes by. */
+async function delaysOfFillings(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.evaluate(() => {
+    const delays: number[] = []
+    const note = () => {
+      for (const filling of document.querySelectorAll('.filling[data-state=coming]')) delays.push(Number.parseFloat(getComputedStyle(filling).animationDelay))
+    }
+    new MutationObserver(note).observe(document.querySelector('.foundations')!, { subtree: true, attributeFilter: ['data-state'] })
+    Object.assign(window, { delays })
+  })
+  return () => page.evaluate(() => (window as unknown as { delays: number[] }).delays)
 }

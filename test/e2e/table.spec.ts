@@ -258,6 +258,7 @@ test.describe('drawing', () => {
       harness.look({ motion: 'slow' })
       const before = harness.table.framesDrawn
       harness.flights.length = 0
+      const begun = performance.now()
       harness.play({ kind: 'move', from: 4, to: 3, count: 1 })
       const flown = () => document.getAnimations().length
       let most = 0
@@ -266,16 +267,46 @@ test.describe('drawing', () => {
         most = Math.max(most, flown())
       }
       while (flown() > 0 || harness.flights.length < 2) await new Promise((later) => setTimeout(later, 20))
-      return { frames: harness.table.framesDrawn - before, most, told: harness.flights }
+      const { flights: told, runsHome, runsDue } = harness
+      return { frames: harness.table.framesDrawn - before, most, told, home: runsHome.at(-1), due: runsDue.map((at) => at - begun) }
     })
     expect(drawn.told, 'when cards began to fly, and when none did any more').toEqual([true, false])
     expect(drawn.most).toBeGreaterThanOrEqual(13)
+    expect(drawn.home).toBe(1)
+    expect(drawn.due, 'when the run comes home, told when its cards set out').toEqual([expect.any(Number)])
+    expect(drawn.due[0]).toBeGreaterThan(600)
     // More than a second of 60 frames each.
-    expect(drawn.frames).toBeLessThan(40)
+    expect(drawn.frames).toBeLessThan(12)
     expect(await table.misplaced()).toEqual([])
     const landed = await table.page.screenshot()
     await drawAllAgain(table)
     expect(landed.equals(await table.page.screenshot()), 'what was drawn during the flight is what there is to see').toBe(true)
+  })
+
+  test('hands every tile its picture twice, at rest, so that there is memory for the next; and then no more', async ({ table }) => {
+    await atRest(table)
+    await table.page.evaluate(() => {
+      const given = new Map<unknown, number>()
+      const handOver = Object.getOwnPropertyDescriptor(ImageBitmapRenderingContext.prototype, 'transferFromImageBitmap')!
+      const handOverCounted = new Proxy(handOver.value as (picture: ImageBitmap | null) => void, {
+        apply(target, context: ImageBitmapRenderingContext, pictures: [ImageBitmap | null]) {
+          if (pictures[0]) given.set(context.canvas, (given.get(context.canvas) ?? 0) + 1)
+          Reflect.apply(target, context, pictures)
+        },
+      })
+      Object.defineProperty(ImageBitmapRenderingContext.prototype, 'transferFromImageBitmap', { ...handOver, value: handOverCounted })
+      Object.assign(window, { given })
+    })
+    const times = () => table.page.evaluate(() => [...(window as unknown as { given: Map<unknown, number> }).given.values()])
+    // Other tiles than before: none of them was shown ever.
+    await table.page.setViewportSize({ width: 400, height: 800 })
+    await table.settled()
+    expect((await times()).length).toBeGreaterThan(3)
+    await expect.poll(async () => Math.min(...(await times()))).toBe(2)
+    const before = await times()
+    await table.page.waitForTimeout(1500)
+    expect(await times()).toEqual(before)
+    expect(await table.misplaced()).toEqual([])
   })
 
   test('asks for one frame when the page comes back', async ({ table }) => {

@@ -97,7 +97,7 @@ describe('events set to motion', () => {
     const start = standing(view)
     const { motions, arrivals } = choreograph(start, [], events, after)!
     const home = motions.slice(1, 14)
-    expect(arrivals).toEqual([home.at(-1)!.at + home.at(-1)!.duration])
+    expect(arrivals).toEqual([home.at(-1)!.at + home.at(-1)!.duration - DURATIONS.homeBefore])
     expect(home[0]!.slot).toBe(start.board.columns[1]![0])
     expect(home.at(-1)!.slot).toBe(start.board.columns[0]![1])
     expect(home[0]!.at).toBeGreaterThanOrEqual(DURATIONS.move)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Choreography, Motion } from '../../src/render/choreography.ts'
+import type { Choreography, Motion, Turning } from '../../src/render/choreography.ts'
 import { bezier, GLIDE, SETTLE } from '../../src/render/easing.ts'
-import { drawnAt, playbackOf, type Goals } from '../../src/render/playback.ts'
+import { drawnAt, playbackOf, type Goals, type Playback } from '../../src/render/playback.ts'
 import type { Pose } from '../../src/render/pose.ts'
 
 function pose(x: number, y = 0): Pose {
@@ -59,6 +59,20 @@ describe('a playback', () => {
     expect(drawnAt(turning, 0, 50, goalsAt(0)).width).toBeCloseTo(0, 5)
     expect(drawnAt(turning, 0, 60, goalsAt(0)).card).toBe(7)
     expect(drawnAt(turning, 0, 100, goalsAt(0)).width).toBe(1)
+  })
+
+  it('turns a card from its edge, its face from the first, and to its edge, its back only then', () => {
+    const half = (turnsTo: number | null, turning: Turning) => playbackOf(choreographyOf([{ ...motion, at: 0, turnsTo, turning }]), [pose(0)], REST)
+    const [up, down] = [half(7, 'fromEdge'), half(null, 'toEdge')]
+    const showing: Goals = { ...goalsAt(0), card: () => 7 }
+    const widths = (of: Playback, goals: Goals) => [0, 30, 60, 90, 100].map((time) => drawnAt(of, 0, time, goals).width)
+    expect([0, 50, 100].map((time) => drawnAt(up, 0, time, goalsAt(0)).card)).toEqual([7, 7, 7])
+    expect(widths(up, goalsAt(0))[0]).toBeCloseTo(0, 5)
+    expect(widths(up, goalsAt(0))).toEqual(widths(up, goalsAt(0)).toSorted((a, b) => a - b))
+    expect(widths(up, goalsAt(0)).at(-1)).toBe(1)
+    expect([0, 50, 99, 100].map((time) => drawnAt(down, 0, time, showing).card)).toEqual([7, 7, 7, null])
+    expect(widths(down, showing)[0]).toBe(1)
+    expect(drawnAt(down, 0, 99.9, showing).width).toBeCloseTo(0, 2)
   })
 })
 

@@ -115,10 +115,10 @@ describe('the tabletop', () => {
           const flown = now + table.flight!.duration
           pictureAt(table, (now += cut))
           const [drawn, foretold] = [table.pictures(), table.restingPictures()]
-          expect([table.isOver(flown - 1), table.isOver(flown)]).toEqual([false, true])
+          expect(table.momentBy(Infinity)).toBe(flown)
           expect(table.pictures()).toEqual(drawn)
           expect(pictureAt(table, flown)).toEqual(foretold)
-          expect(table.isOver(flown)).toBe(false)
+          expect(table.isMoving).toBe(false)
         })
       }),
       { numRuns: 15 },

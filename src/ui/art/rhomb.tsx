@@ -1,4 +1,3 @@
-import { useComputed, type ReadonlySignal } from '@preact/signals'
 import type { Suit } from '../../rules/card.ts'
 import { SUIT_PATHS } from './suit.ts'
 
@@ -9,19 +8,48 @@ interface RhombProps {
   readonly height: number
   /** What fills it: nothing, straw, or straw round a suit on paper. */
   readonly fill: 'empty' | 'straw' | Suit
-  /** It looks empty still; what fills it is made ready and only has to be seen. */
-  readonly isAwaited?: ReadonlySignal<boolean>
 }
 
 /** A straw rhomb round the point (x, y), as a part of a drawing. */
-export function Rhomb({ x, y, width, height, fill, isAwaited }: RhombProps) {
-  // Set by itself: whoever waits for it waits in a frame in which cards fly.
-  const filled = useComputed(() => (isAwaited?.value ? 'rhomb rhomb-empty rhomb-awaited' : 'rhomb'))
+export function Rhomb({ x, y, width, height, fill }: RhombProps) {
   return (
-    <g transform={`translate(${x} ${y})`} class={fill === 'empty' ? 'rhomb rhomb-empty' : filled}>
+    <g transform={`translate(${x} ${y})`} class={fill === 'empty' ? 'rhomb rhomb-empty' : 'rhomb'}>
+      <Filling width={width} height={height} fill={fill} />
+    </g>
+  )
+}
+
+interface AwaitingRhombProps extends Omit<RhombProps, 'fill'> {
+  readonly fill: Suit
+  /** When what fills it comes, by the page's clock; 0 if it is there; null: nobody can tell yet. */
+  readonly comesAt: number | null
+}
+
+/**
+ * The same, empty until what fills it has come. The filling is there before, and the browser is told when it is to be seen:
+ * then the page has nothing to do for that while cards fly.
+ */
+export function AwaitingRhomb({ x, y, width, height, fill, comesAt }: AwaitingRhombProps) {
+  const state = comesAt === null ? 'awaited' : comesAt > 0 ? 'coming' : 'there'
+  const style = state === 'coming' ? { animationDelay: `${comesAt! - performance.now()}ms` } : {}
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g class="rhomb-empty">
+        <Filling width={width} height={height} fill="empty" />
+      </g>
+      <g class="rhomb filling" data-state={state} style={style}>
+        <Filling width={width} height={height} fill={fill} />
+      </g>
+    </g>
+  )
+}
+
+function Filling({ width, height, fill }: Pick<RhombProps, 'width' | 'height' | 'fill'>) {
+  return (
+    <>
       <path d={rhombPath(width - 2, height - 2)} class="rhomb-straw" />
       {typeof fill === 'number' && <Inlay suit={fill} width={width} height={height} />}
-    </g>
+    </>
   )
 }
 
@@ -33,7 +61,7 @@ export function rhombPath(width: number, height: number): string {
 function Inlay({ suit, width, height }: { readonly suit: Suit; readonly width: number; readonly height: number }) {
   const size = width * 0.4
   return (
-    <g class="inlay">
+    <g>
       <path d={rhombPath(width * 0.74, height * 0.74)} class="rhomb-paper" />
       <path
         d={SUIT_PATHS[suit]}

@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals'
 import type { Point, Rect, Size } from '../../layout/geometry.ts'
 import type { Suit } from '../../rules/card.ts'
 import { RUN_COUNT } from '../../rules/position.ts'
-import { Rhomb } from '../art/rhomb.tsx'
+import { AwaitingRhomb, Rhomb } from '../art/rhomb.tsx'
 import { SpiderFigure } from '../art/spider.tsx'
 import { evenAngles, webPath } from '../art/web.ts'
 import { useModel, useWords } from '../context.ts'
@@ -43,14 +43,14 @@ interface HomeProps extends Point, Size {
   readonly suit: Suit | undefined
 }
 
-/**
- * One place, drawn anew only when its own run comes or goes. Its drawing is there from the move on that sends the run home:
- * a frame in which cards still fly has room for showing it, and for no more.
- */
-function Home({ index, suit, x, y, width, height }: HomeProps) {
-  const { runsHome } = useModel()
-  const isAwaited = useComputed(() => index >= (runsHome.value ?? RUN_COUNT))
-  return <Rhomb x={x} y={y} width={width} height={height} fill={suit ?? 'empty'} isAwaited={isAwaited} />
+/** One place, drawn anew only when its own run comes or goes; filled when cards have flown there. */
+function Home({ index, suit, ...place }: HomeProps) {
+  const { runsHome, runsDue } = useModel()
+  const comesAt = useComputed(() => {
+    const ahead = index - (runsHome.value ?? RUN_COUNT)
+    return ahead < 0 ? 0 : (runsDue.value[ahead] ?? null)
+  })
+  return suit === undefined ? <Rhomb {...place} fill="empty" /> : <AwaitingRhomb {...place} fill={suit} comesAt={comesAt.value} />
 }
 
 function Web({ box }: { readonly box: Rect }) {

@@ -18,6 +18,7 @@ export interface Harness {
   readonly intents: Intent[]
   /** Every number of runs that was seen at home, in order. */
   readonly runsHome: (number | null)[]
+  readonly runsDue: number[]
   /** Whenever cards began to fly, true; whenever none did any more, false. */
   readonly flights: boolean[]
   history(): History
@@ -49,6 +50,7 @@ let look: Look = {
 let history = startHistory(startOf({ ruleset: strictRuleset(4), seed: 7 }))
 let pick: Pick | null = null
 const runsHome: (number | null)[] = []
+const runsDue: number[] = []
 const flights: boolean[] = []
 
 function frameNow() {
@@ -62,6 +64,7 @@ const created = await createTable(document.querySelector<HTMLElement>('#host')!,
   resolution: devicePixelRatio,
   onIntent: act,
   onRunsHome: (runs) => runsHome.push(runs),
+  onRunsDue: (times) => runsDue.push(...times),
   onFlight: (isAny) => flights.push(isAny),
 })
 if (!created.ok) throw new Error(created.fault.reason)
@@ -119,6 +122,7 @@ const harness: Harness = {
   table,
   intents,
   runsHome,
+  runsDue,
   flights,
   settings,
   history: () => history,

@@ -114,6 +114,7 @@ export function createFakeModel(settings: Partial<Settings>): FakeModel {
     dealAdvised: signal(false),
     canvasFailed: signal(false),
     runsHome: signal(null),
+    runsDue: signal([]),
     cardsFly: signal(false),
     install: signal<InstallState>('none'),
     updateReady: signal(false),
