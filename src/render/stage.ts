@@ -48,6 +48,9 @@ export interface ToDraw {
   readonly onPainted?: () => void
 }
 
+/** Milliseconds after a frame from which on a frame is not the next one: two that the browser shows as one are a long one. */
+const EVERY_OTHER = 20
+
 export async function createStage(options: StageOptions): Promise<Result<Stage, StageFault>> {
   const painter = await createPainter(options)
   return painter.ok ? ok(stageOn(painter.value, options)) : painter
@@ -102,6 +105,7 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
     if (pictures) cancelPreparing()
     if (pictures || !isPainted) isPainted = painter.paint(told, { afresh, haste })
     if (isPainted) onPainted?.()
+    else if (haste === 'idle') invalidateAt(now + EVERY_OTHER)
     else invalidate()
     frames++
   }
@@ -109,6 +113,11 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
   function prepare(pictures: readonly Picture[]): void {
     cancelPreparing()
     cancelPreparing = afterAWhile(() => painter.prepare(pictures) || prepare(pictures))
+  }
+
+  function invalidateAt(time: number): void {
+    clearTimeout(alarm)
+    alarm = setTimeout(invalidate, time - performance.now())
   }
 
   function invalidate(): void {
@@ -125,10 +134,7 @@ function stageOn(painter: Painter, { onFrame }: StageOptions): Stage {
     kind: painter.kind,
     frames: () => frames,
     invalidate,
-    invalidateAt(time) {
-      clearTimeout(alarm)
-      alarm = setTimeout(invalidate, time - performance.now())
-    },
+    invalidateAt,
     prepare,
     resize(size, resolution) {
       painter.resize(size.width, size.height, resolution)
