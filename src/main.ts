@@ -1,8 +1,11 @@
 import { raceLinkOf, type RaceLink } from './app/race/link.ts'
 import { start } from './app/start.ts'
+import { dropStrayCarets } from './app/strayCaret.ts'
 
 const places = { page: document.getElementById('page')!, table: document.getElementById('table')! }
 const race = raceLinkOf(location.href)
+
+dropStrayCarets()
 
 if (race === null) void start(places)
 else void openRace(race)

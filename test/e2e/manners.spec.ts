@@ -104,6 +104,16 @@ test('a move lays neither the screen nor the cards out anew', async ({ page }) =
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'changes').length)).toBeGreaterThan(0)
 })
 
+test('no caret is left standing in the words for screen readers, and the one in a field stays', async ({ page }) => {
+  const table = await TestTable.deal(page, DEAL)
+  const selected = () => page.evaluate(() => getSelection()!.type)
+  await expect.poll(selected).toBe('None')
+  await table.type({ kind: 'deal' })
+  await expect.poll(selected).toBe('Caret')
+  await page.keyboard.type('3 7')
+  await expect(page.getByLabel(t('board.move'))).toHaveValue('3 7')
+})
+
 test('a game that was put aside is still put aside after a reload', async ({ context, page }) => {
   const table = await TestTable.deal(page, DEAL)
   await table.type({ kind: 'deal' })
