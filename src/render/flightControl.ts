@@ -11,6 +11,12 @@ import type { Slot } from './slots.ts'
  */
 const [TOGETHER, FIRST] = [13, 2]
 
+/**
+ * Sides of cards that are held where they have come to rest, as in a first deal. The browser works out anew in each frame of
+ * the page what it holds, some 40 microseconds a side; of fewer, letting go takes as long as holding them to the end.
+ */
+const HELD_AT_MOST = 2 * TOGETHER
+
 /** So many milliseconds of the playback before they set out the next ones follow. */
 const BEFORE = 50
 
@@ -64,12 +70,9 @@ export class FlightControl {
     this.#held = [...this.#held, ...pictures].sort((a, b) => a.restsFrom - b.restsFrom)
   }
 
-  /**
-   * When more than a run's cards have come to rest. They cease to be held then: the browser works out anew in each frame of
-   * the page what it holds, some 40 microseconds a card. Of fewer, ceasing would cost as much as holding them to the end.
-   */
+  /** When so many have come to rest that they cease to be held. */
   #nextRest(): number {
-    return this.#held[2 * TOGETHER]?.restsFrom ?? Infinity
+    return this.#held[HELD_AT_MOST]?.restsFrom ?? Infinity
   }
 
   #settle(isAtRest: (picture: FlyingPicture) => boolean): void {

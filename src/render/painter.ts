@@ -14,11 +14,8 @@ export interface Painting {
   readonly haste: Haste
 }
 
-/**
- * How much is drawn in one frame. Where nobody sees what is still missing, it may be drawn a little in each (`idle`), and
- * nothing in a frame that has other things to do (`later`).
- */
-export type Haste = 'now' | 'idle' | 'later'
+/** How much is drawn in one frame: all, or, where nobody sees what is still missing, a little in each (`idle`). */
+export type Haste = 'now' | 'idle'
 
 /** What draws pictures on something transparent. */
 export interface Painter {
