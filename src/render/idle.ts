@@ -1,9 +1,6 @@
 /** Calls back between frames that are under way, or where the browser does not tell when that is, a while later. */
 export function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback, 50)
-    return () => clearTimeout(timer)
-  }
+  if (typeof requestIdleCallback === 'undefined') return after(50, callback)
   const request = requestIdleCallback(callback)
   return () => cancelIdleCallback(request)
 }

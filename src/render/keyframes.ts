@@ -27,7 +27,7 @@ export interface Side {
  * Milliseconds for which cards are held where they have landed, until the stage shows them. When an animation nears its end
  * the browser looks after it in each frame.
  */
-const HELD = 1000
+const HELD_FOR = 1000
 
 /** Everything that `drawnAt` tells of a slot, for all of its time at once; sides that are never seen are left out. */
 export function sidesOf(playback: Playback, slot: Slot, goals: Goals): readonly Side[] {
@@ -52,7 +52,7 @@ export function sidesOf(playback: Playback, slot: Slot, goals: Goals): readonly 
 
 /** When the browser's part in a playback ends. */
 export function heldUntil({ duration }: Playback): number {
-  return duration + HELD
+  return duration + HELD_FOR
 }
 
 export function isSeen({ pose, width }: Stop): boolean {
