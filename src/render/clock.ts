@@ -32,6 +32,11 @@ export class Clock {
     this.#time = (now - this.#startedAt) / this.#speed
   }
 
+  /** What is under way set out then, by the page's clock. */
+  correct(startedAt: number): void {
+    if (this.#startedAt !== null) this.#startedAt = startedAt
+  }
+
   /** What is under way goes on from where it is. */
   setSpeed(speed: number): void {
     if (this.#startedAt !== null) this.#startedAt += this.#time * (this.#speed - speed)

@@ -37,6 +37,8 @@ export class FlightControl {
   #waiting: readonly Waiting[]
   /** What is under way, the first to come to rest first. */
   #held: readonly FlyingPicture[] = []
+  /** Once the first cards have set out, the browser tells when they did; more follow only after that. */
+  #beginning: 'ahead' | 'awaited' | 'known' = 'ahead'
 
   /** Shows these of its cards, which wait or are under way, on the layer, and nothing else. */
   constructor(flight: Flight, seen: readonly Slot[], layer: FlightLayer, drawings: Drawings, resolution: number) {
@@ -54,20 +56,37 @@ export class FlightControl {
     return this.#waiting.length === 0
   }
 
-  /** Has the next ones set out if it is time, and some rest that have come. Answers when there is more to do; never: infinity. */
-  advance(clock: Clock): number {
-    const due = this.#due(clock.time)
-    this.#waiting = this.#waiting.slice(due.length)
-    this.#launch(due.flatMap(({ slot }) => this.#picturesOf(slot)), clock)
-    if (this.#nextRest() <= clock.time) this.#settle(({ restsFrom }) => restsFrom <= clock.time)
-    return Math.min((this.#waiting[0]?.at ?? Infinity) - BEFORE, this.#nextRest())
+  /** When there is more to do, in milliseconds of the playback; never: infinity. */
+  get nextAt(): number {
+    const departure = this.#beginning === 'awaited' ? Infinity : (this.#waiting[0]?.at ?? Infinity) - BEFORE
+    return Math.min(departure, this.#nextRest())
   }
 
-  #launch(pictures: readonly FlyingPicture[], clock: Clock): void {
-    if (pictures.length === 0) return
-    const when = { startedAt: clock.onPage(0), duration: this.flight.heldFor * clock.speed }
-    this.#layer.launch(pictures, when, this.#resolution)
+  /**
+   * Has the next ones set out if it is time, and some rest that have come.
+   *
+   * @param onBegun called when it is known when the flight has begun, which the clock goes by from then on
+   */
+  advance(clock: Clock, onBegun: () => void): void {
+    const due = this.#due(clock.time)
+    this.#waiting = this.#waiting.slice(due.length)
+    const pictures = due.flatMap(({ slot }) => this.#picturesOf(slot))
+    if (pictures.length > 0) this.#launch(pictures, clock, onBegun)
+    if (this.#nextRest() <= clock.time) this.#settle(({ restsFrom }) => restsFrom <= clock.time)
+  }
+
+  #launch(pictures: readonly FlyingPicture[], clock: Clock, onBegun: () => void): void {
+    const duration = this.flight.heldFor * clock.speed
     this.#held = [...this.#held, ...pictures].sort((a, b) => a.restsFrom - b.restsFrom)
+    if (this.#beginning === 'known') {
+      return this.#layer.join(pictures, { startedAt: clock.onPage(0), duration }, this.#resolution)
+    }
+    this.#beginning = 'awaited'
+    this.#layer.begin(pictures, { elapsed: clock.time * clock.speed, duration }, this.#resolution, (startedAt) => {
+      this.#beginning = 'known'
+      clock.correct(startedAt)
+      onBegun()
+    })
   }
 
   /** When so many have come to rest that they cease to be held. */
@@ -83,7 +102,7 @@ export class FlightControl {
   #due(time: number): readonly Waiting[] {
     const isFirst = this.#waiting.length === this.flight.slots.length && this.#waiting.length > TOGETHER
     const most = isFirst ? FIRST : TOGETHER
-    const isTime = (this.#waiting[0]?.at ?? Infinity) - BEFORE <= time
+    const isTime = this.#beginning !== 'awaited' && (this.#waiting[0]?.at ?? Infinity) - BEFORE <= time
     return isTime ? this.#waiting.filter(({ at }, index) => at <= time || index < most) : []
   }
 

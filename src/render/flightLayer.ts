@@ -10,8 +10,15 @@ export interface FlightLayer {
   readonly element: HTMLElement
   /** Shows these where their ways begin. */
   place(pictures: readonly FlyingPicture[], resolution: number): void
-  /** Has these go their ways; they stay at their ends. */
-  launch(pictures: readonly FlyingPicture[], when: When, resolution: number): void
+  /**
+   * Has these go their ways, the first of a flight; they stay at their ends. They set out when the browser is ready for all
+   * of them: to be told the moment beforehand costs it a frame of the page more, and a slow one would begin in mid-way.
+   *
+   * @param onBegun told when the flight began, by the page's clock, as soon as that is known; never if they are taken off
+   */
+  begin(pictures: readonly FlyingPicture[], how: Beginning, resolution: number, onBegun: (startedAt: number) => void): void
+  /** Has more of the same flight go theirs. */
+  join(pictures: readonly FlyingPicture[], how: Joining, resolution: number): void
   /** Has these stay where they are, at the ends of their ways, without an animation that holds them there. */
   settle(pictures: readonly FlyingPicture[]): void
   /** When there is time, has none of them be seen any more, all at once; then takes them off, and calls back. */
@@ -20,8 +27,14 @@ export interface FlightLayer {
   hide(): void
 }
 
-/** When all ways of a flight began, by the page's clock, and how long they take. Milliseconds. */
-interface When {
+/** How far a flight is on its ways, and how long they are. Milliseconds of the page. */
+interface Beginning {
+  readonly elapsed: number
+  readonly duration: number
+}
+
+/** When the flight began, by the page's clock, and how long its ways are. Milliseconds of the page. */
+interface Joining {
   readonly startedAt: number
   readonly duration: number
 }
@@ -77,8 +90,13 @@ export function createFlightLayer(): FlightLayer {
       element.style.opacity = '1'
       for (const picture of pictures) placed(picture, resolution)
     },
-    launch(pictures, when, resolution) {
-      for (const picture of pictures) placed(picture, resolution).launch(picture.keyframes, when)
+    begin(pictures, { elapsed, duration }, resolution, onBegun) {
+      const animations = pictures.map((picture) => placed(picture, resolution).launch(picture.keyframes, duration))
+      if (elapsed > 0) for (const animation of animations) animation.currentTime = elapsed
+      void onceBegun(animations[0]!, onBegun)
+    },
+    join(pictures, { startedAt, duration }, resolution) {
+      for (const picture of pictures) placed(picture, resolution).launch(picture.keyframes, duration).startTime = startedAt
     },
     settle(pictures) {
       for (const { name } of pictures) flyers.get(name)?.settle()
@@ -94,6 +112,13 @@ export function createFlightLayer(): FlightLayer {
       })
     },
   }
+}
+
+/** All that begin at once have the same start. */
+async function onceBegun(animation: Animation, onBegun: (startedAt: number) => void): Promise<void> {
+  // It is refused if the animation is taken away, which has no start then.
+  await Promise.allSettled([animation.ready])
+  if (typeof animation.startTime === 'number') onBegun(animation.startTime)
 }
 
 /** One canvas that flies. What has not changed since the last time is not set again. */
@@ -124,11 +149,11 @@ class Flyer {
     this.#style('visibility', 'visible')
   }
 
-  launch(keyframes: Keyframe[], { startedAt, duration }: When): void {
+  /** It stays at its end. */
+  launch(keyframes: Keyframe[], duration: number): Animation {
     this.#animation?.cancel()
     this.#animation = this.#canvas.animate(keyframes, { duration, fill: 'both' })
-    // Not when the browser is ready for it, which may be another time for each.
-    this.#animation.startTime = startedAt
+    return this.#animation
   }
 
   settle(): void {

@@ -15,6 +15,7 @@ import { NO_MARKS, type Marks, type Run } from './marks.ts'
 import { picturesOnStage, showDragged } from './stagePictures.ts'
 import type { Picture } from './painter.ts'
 import { ShownFlight } from './shownFlight.ts'
+import type { Slot } from './slots.ts'
 import type { FrameToDraw, Stage, ToDraw } from './stage.ts'
 import { Tabletop, type Happening } from './tabletop.ts'
 
@@ -174,7 +175,7 @@ export class Scene {
     if (isFresh && !flight && this.#shownFlight.isAny) return this.#land()
     const isStaged = isFresh && flight === this.#stagedFor
     if (!isStaged) this.#drawn = this.#tabletop.pictures()
-    if (flight) this.#stage.invalidateAt(this.#fly(flight))
+    if (flight) this.#fly(flight)
     else this.#shownFlight.hide()
     if (isMoving && !flight) this.#stage.invalidate()
     return { pictures: isStaged ? null : this.#setStage(flight), haste: 'now' }
@@ -252,13 +253,18 @@ export class Scene {
     return picturesOnStage(this.#tabletop, this.#drawings, this.#marks, cards)
   }
 
-  /** Has a flight under way on its layer. Answers when a frame must be drawn again. */
-  #fly(flight: Flight): number {
+  /** Has a flight under way on its layer, and a frame drawn when there is more to do. */
+  #fly(flight: Flight): void {
     const { clock } = this.#tabletop
     if (flight !== this.#toldFlight) this.#tellRunsDue(flight)
-    const next = this.#shownFlight.fly(flight, clock, this.#resolution, (slot) => this.#drawn[slot]!.pose.alpha > 0)
+    const isSeen = (slot: Slot) => this.#drawn[slot]!.pose.alpha > 0
+    this.#shownFlight.fly(flight, clock, this.#resolution, isSeen, () => this.#awaitNext())
     // While the browser moves the cards there is time for what comes then.
     if (this.#shownFlight.haveAllSetOut) this.#landed.prepare(({ pictures }) => this.#stage.prepare(pictures))
-    return this.#tabletop.momentBy(next)
+    this.#awaitNext()
+  }
+
+  #awaitNext(): void {
+    if (this.#tabletop.flight) this.#stage.invalidateAt(this.#tabletop.momentBy(this.#shownFlight.nextAt))
   }
 }

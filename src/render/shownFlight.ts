@@ -28,16 +28,23 @@ export class ShownFlight {
     return this.#control?.haveAllSetOut ?? false
   }
 
+  /** When more of it is to be done, in milliseconds of the playback; never: infinity. */
+  get nextAt(): number {
+    return this.#control?.nextAt ?? Infinity
+  }
+
   /**
-   * Has a flight under way on the layer, as far as it has come by the clock; `isSeen`: whether a card of it is, now. Answers
-   * when more of it is to be done, in milliseconds of the playback; never: infinity.
+   * Has a flight under way on the layer, as far as it has come by the clock.
+   *
+   * @param isSeen whether a card of it is, now
+   * @param onBegun called when it is known when the flight has begun, which the clock goes by from then on
    */
-  fly(flight: Flight, clock: Clock, resolution: number, isSeen: (slot: Slot) => boolean): number {
+  fly(flight: Flight, clock: Clock, resolution: number, isSeen: (slot: Slot) => boolean, onBegun: () => void): void {
     if (flight !== this.#control?.flight) {
       this.#control = new FlightControl(flight, flight.slots.filter(isSeen), this.#layer, this.#drawings, resolution)
     }
     this.#isSeen.tell(true)
-    return this.#control.advance(clock)
+    this.#control.advance(clock, onBegun)
   }
 
   /** What is on the layer is not as it should be: a flight under way begins anew there. */

@@ -283,6 +283,31 @@ test.describe('drawing', () => {
     expect(landed.equals(await table.page.screenshot()), 'what was drawn during the flight is what there is to see').toBe(true)
   })
 
+  test('lets cards set out when the browser is ready, however long that takes, and waits for them to land', async ({ table }) => {
+    await table.page.evaluate(() => window.harness.look({ motion: 'normal' }))
+    await atRest(table)
+    const flown = await table.page.evaluate(async () => {
+      const { harness } = window
+      harness.play({ kind: 'move', from: 4, to: 3, count: 1 })
+      // The frame in which they are told their ways takes this long.
+      await new Promise<void>((told) => requestAnimationFrame(() => told()))
+      const until = performance.now() + 300
+      while (performance.now() < until);
+      await Promise.all(document.getAnimations().map(({ ready }) => ready))
+      const starts: number[] = []
+      while (harness.table.isMoving()) {
+        starts.push(...document.getAnimations().map(({ startTime }) => Number(startTime) - until))
+        await new Promise((later) => setTimeout(later, 5))
+      }
+      return { starts, landed: performance.now() - until }
+    })
+    const [start, ...others] = [...new Set(flown.starts.map(Math.round))]
+    expect(start, 'no more of the way is lost than a frame').toBeGreaterThan(-17)
+    expect(others, 'those that follow go by the same start').toEqual([])
+    expect(flown.landed - start!, 'a card moves for 180 ms, then 13 go home, 22 ms apart, for 260 each').toBeGreaterThan(600)
+    expect(await table.misplaced()).toEqual([])
+  })
+
   test('hands every tile its picture twice, at rest, so that there is memory for the next; and then no more', async ({ table }) => {
     await atRest(table)
     await table.page.evaluate(() => {
