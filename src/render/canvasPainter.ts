@@ -5,7 +5,7 @@ import type { Context2D } from './sheet.ts'
 import { createTiles, type Tile } from './tiles.ts'
 
 /** What may be done in one frame, and what of it a tile takes, a quarter of a millisecond each on a computer. */
-const MOST: Readonly<Record<Haste, number>> = { now: Infinity, idle: 2 }
+const MOST: Readonly<Record<Haste, number>> = { now: Infinity, idle: 1 }
 const TAKES = { nothing: 0, shown: 1, drawn: 2 } as const
 
 /** So many frames after the last change, most likely nothing moves any more. */
