@@ -44,7 +44,7 @@ export function lessonOf({ suits, seed, width, byCosts }: LessonTask, kernel: Fa
     const view = viewOf(position)
     const plans = finished(rankedPlans(kernel, view, settings, Infinity))
     const taken = takenOf(plans, mixed(seed + tables.length) >>> 0)
-    const plan = taken && foreseen(view, taken.codes.map(decoded), null)
+    const plan = taken && foreseen(view, taken.codes.map(decoded), taken.chance)
     if (!plan) break
     if (!kernel.isWon) {
       kernel.foresee(taken.codes)

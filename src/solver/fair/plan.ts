@@ -5,6 +5,7 @@ import type { Move } from '../../rules/move.ts'
 import { play } from '../../rules/play.ts'
 import type { Position } from '../../rules/position.ts'
 import { viewOf, type PlayerView } from '../../rules/view.ts'
+import { isLasting, neededMoves } from './needed.ts'
 import { UNSEEN } from './unseen.ts'
 
 /** What a plan is good for, with the facts to say it by. Columns count from 0. */
@@ -32,17 +33,30 @@ export interface FairPlan {
   readonly chance: number | null
 }
 
-/** A line as far as it can be foreseen: to the first thing that moves cannot take back; null if there is none. */
+/**
+ * A line as far as it can be foreseen: to the first thing that moves cannot take back, with the moves that this takes and no
+ * others; null if there is no such thing. Nothing is left out of a line that wins, nor before a row is dealt, which is all
+ * that can be prepared for.
+ *
+ * @param chance of winning by the whole line, from 0 to 1; null if it is not known
+ */
 export function foreseen(view: PlayerView, line: readonly Move[], chance: number | null): FairPlan | null {
+  const plan = untilLasting(view, line)
+  if (!plan) return null
+  const isWhole = chance === 1 || plan.moves.at(-1)!.kind === 'deal'
+  return { ...plan, moves: isWhole ? plan.moves : neededMoves(tableSeen(view), plan.moves), chance }
+}
+
+function untilLasting(view: PlayerView, line: readonly Move[]): Omit<FairPlan, 'chance'> | null {
   const moves: Move[] = []
   let position = tableSeen(view)
   for (const move of line) {
     const { after, events } = made(position, move)
     moves.push(move)
     position = after
-    if (events.some(({ kind }) => kind !== 'runMoved')) return { moves, aim: aimOf(view, moves, events), chance }
+    if (events.some(isLasting)) return { moves, aim: aimOf(view, moves, events) }
     const complete = waitingRun(viewOf(position))
-    if (complete) return { ...complete, moves: [...moves, ...complete.moves], chance }
+    if (complete) return { moves: [...moves, ...complete.moves], aim: complete.aim }
   }
   return null
 }
