@@ -14,14 +14,6 @@ export interface CostedPlan {
   readonly cost: number
 }
 
-/** What was planned for a table. */
-export interface Planned {
-  /** The cheapest first; one alone if it wins, none if nothing helps. */
-  readonly plans: readonly CostedPlan[]
-  /** Whether the narrow beam had to leave states out, and a wide one was sent after it. */
-  readonly isWide: boolean
-}
-
 /** A beam that ends before it is so many layers deep had better be narrower. */
 const DEPTH = 30
 
@@ -29,30 +21,30 @@ const DEPTH = 30
 type PlansByKind = ReadonlyMap<number, CostedPlan>
 
 /**
- * Plans by what a player sees. Begins a decision; yields the states of each part of the work. On most tables a narrow beam meets all that can be reached; where it does not, with
- * empty columns above all, a wide one finds better plans.
+ * Plans by what a player sees. Begins a decision; yields the states of each part of the work. On most tables a narrow beam
+ * meets all that can be reached; where it does not, with empty columns above all, a wide one finds better plans.
  *
  * @param nodes states that the decision may expand before it stops looking for better plans
+ * @returns the cheapest first; one alone if it wins, none if nothing helps
  */
 export function* plansFor(
   kernel: FairKernel,
   view: PlayerView,
   settings: PlanningSettings,
   nodes: number,
-): Generator<number, Planned> {
+): Generator<number, readonly CostedPlan[]> {
   const { plan, wide, plans, margin } = settings
   kernel.begin(view, settings)
   yield* kernel.plan(plan)
   let best = plansByKind(kernel)
-  const isWide = wide !== null && !kernel.isWon && kernel.isNarrow && kernel.nodes < nodes
-  if (isWide) {
+  if (wide && !kernel.isWon && kernel.isNarrow && kernel.nodes < nodes) {
     yield* kernel.plan({ ...wide, width: Math.min(wide.width, Math.ceil((nodes - kernel.nodes) / DEPTH)) }, nodes)
     best = cheaperOf(best, plansByKind(kernel))
   }
-  if (kernel.isWon) return { plans: [{ codes: kernel.codesOf(), cost: -NO_PLAN }], isWide }
+  if (kernel.isWon) return [{ codes: kernel.codesOf(), cost: -NO_PLAN }]
   const most = Math.min(...[...best.values()].map(({ cost }) => cost)) + margin
   const near = [...best.values()].filter(({ cost }) => cost <= most).sort((one, other) => one.cost - other.cost)
-  return { plans: near.slice(0, plans), isWide }
+  return near.slice(0, plans)
 }
 
 function plansByKind(kernel: FairKernel): PlansByKind {
