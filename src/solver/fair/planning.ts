@@ -14,6 +14,14 @@ export interface CostedPlan {
   readonly cost: number
 }
 
+/** What was planned for a table. */
+export interface Planned {
+  /** The cheapest first; one alone if it wins, none if nothing helps. */
+  readonly plans: readonly CostedPlan[]
+  /** Whether the narrow beam had to leave states out, and a wide one was sent after it. */
+  readonly isWide: boolean
+}
+
 /** A beam that ends before it is so many layers deep had better be narrower. */
 const DEPTH = 30
 
@@ -25,26 +33,26 @@ type PlansByKind = ReadonlyMap<number, CostedPlan>
  * meets all that can be reached; where it does not, with empty columns above all, a wide one finds better plans.
  *
  * @param nodes states that the decision may expand before it stops looking for better plans
- * @returns the cheapest first; one alone if it wins, none if nothing helps
  */
 export function* plansFor(
   kernel: FairKernel,
   view: PlayerView,
   settings: PlanningSettings,
   nodes: number,
-): Generator<number, readonly CostedPlan[]> {
+): Generator<number, Planned> {
   const { plan, wide, plans, margin } = settings
   kernel.begin(view, settings)
   yield* kernel.plan(plan)
   let best = plansByKind(kernel)
-  if (wide && !kernel.isWon && kernel.isNarrow && kernel.nodes < nodes) {
+  const isWide = wide !== null && !kernel.isWon && kernel.isNarrow && kernel.nodes < nodes
+  if (isWide) {
     yield* kernel.plan({ ...wide, width: Math.min(wide.width, Math.ceil((nodes - kernel.nodes) / DEPTH)) }, nodes)
     best = cheaperOf(best, plansByKind(kernel))
   }
-  if (kernel.isWon) return [{ codes: kernel.codesOf(), cost: -NO_PLAN }]
+  if (kernel.isWon) return { plans: [{ codes: kernel.codesOf(), cost: -NO_PLAN }], isWide }
   const most = Math.min(...[...best.values()].map(({ cost }) => cost)) + margin
   const near = [...best.values()].filter(({ cost }) => cost <= most).sort((one, other) => one.cost - other.cost)
-  return near.slice(0, plans)
+  return { plans: near.slice(0, plans), isWide }
 }
 
 function plansByKind(kernel: FairKernel): PlansByKind {

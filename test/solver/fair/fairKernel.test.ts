@@ -11,7 +11,7 @@ import { afterAll, dealt, decisions, hasty } from './tables.ts'
 const kernel = new FairKernel()
 
 function planned(view: PlayerView) {
-  return finished(plansFor(kernel, view, hasty(view.ruleset.suits), Infinity))
+  return finished(plansFor(kernel, view, hasty(view.ruleset.suits), Infinity)).plans
 }
 
 /** How many cards each column has face down, which card it ends in, and the runs home. */

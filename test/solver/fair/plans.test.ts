@@ -123,7 +123,7 @@ describe('every plan', () => {
   it('is no worse for a wide beam that follows a narrow one, and often better', () => {
     const kernel = new FairKernel()
     const costOf = (position: Position, wide: FairSettings['wide']) =>
-      finished(plansFor(kernel, viewOf(position), { ...hasty(4), wide }, Infinity))[0]?.cost ?? NO_PLAN
+      finished(plansFor(kernel, viewOf(position), { ...hasty(4), wide }, Infinity)).plans[0]?.cost ?? NO_PLAN
     const saved = [...decisions(dealt(strictRuleset(4), 2))].map(
       (position) => costOf(position, null) - costOf(position, { width: 200, patience: 10, layers: 40 }),
     )
