@@ -58,8 +58,7 @@ export class FlightControl {
 
   /** When there is more to do, in milliseconds of the playback; never: infinity. */
   get nextAt(): number {
-    const departure = this.#beginning === 'awaited' ? Infinity : (this.#waiting[0]?.at ?? Infinity) - BEFORE
-    return Math.min(departure, this.#nextRest())
+    return Math.min(this.#nextDeparture(), this.#nextRest())
   }
 
   /**
@@ -89,6 +88,12 @@ export class FlightControl {
     })
   }
 
+  /** When the next ones are told their ways. */
+  #nextDeparture(): number {
+    const [next] = this.#waiting
+    return next && this.#beginning !== 'awaited' ? next.at - BEFORE : Infinity
+  }
+
   /** When so many have come to rest that they cease to be held. */
   #nextRest(): number {
     return this.#held[HELD_AT_MOST]?.restsFrom ?? Infinity
@@ -102,8 +107,7 @@ export class FlightControl {
   #due(time: number): readonly Waiting[] {
     const isFirst = this.#waiting.length === this.flight.slots.length && this.#waiting.length > TOGETHER
     const most = isFirst ? FIRST : TOGETHER
-    const isTime = this.#beginning !== 'awaited' && (this.#waiting[0]?.at ?? Infinity) - BEFORE <= time
-    return isTime ? this.#waiting.filter(({ at }, index) => at <= time || index < most) : []
+    return this.#nextDeparture() <= time ? this.#waiting.filter(({ at }, index) => at <= time || index < most) : []
   }
 
   #picturesOf(slot: Slot): readonly FlyingPicture[] {

@@ -5,7 +5,7 @@ import type { Move } from '../../rules/move.ts'
 import { play } from '../../rules/play.ts'
 import type { Position } from '../../rules/position.ts'
 import { viewOf, type PlayerView } from '../../rules/view.ts'
-import { isLasting, neededMoves } from './needed.ts'
+import { isLasting, neededMoves } from './neededMoves.ts'
 import { UNSEEN } from './unseen.ts'
 
 /** What a plan is good for, with the facts to say it by. Columns count from 0. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatMove } from '../../../src/rules/move.ts'
 import { strictRuleset } from '../../../src/rules/ruleset.ts'
 import { viewOf } from '../../../src/rules/view.ts'
-import { neededMoves } from '../../../src/solver/fair/needed.ts'
+import { neededMoves } from '../../../src/solver/fair/neededMoves.ts'
 import { move, table } from '../../rules/table.ts'
 import { advised, after, afterAll, dealt } from './tables.ts'
 
