@@ -3,7 +3,7 @@ import type { CardDrawings } from './cardDrawings.ts'
 import { whenIdle } from './idle.ts'
 import type { CardPicture } from './cardPicture.ts'
 import type { Flight } from './flight.ts'
-import { isSeen, keyframesOf, restsFrom } from './keyframes.ts'
+import { isSeen, wayOf, type Way } from './keyframes.ts'
 import { carryOut, drawn } from './ownCanvas.ts'
 import type { Picture } from './painter.ts'
 import { opacityOf, type Pose } from './pose.ts'
@@ -20,9 +20,7 @@ export interface FlyingPicture {
   readonly drawing: HTMLCanvasElement
   /** Those of more lie above. */
   readonly depth: number
-  readonly keyframes: Keyframe[]
-  /** From when on it stays as it is, by the time of the playback. */
-  readonly restsFrom: number
+  readonly way: Way
   /** Before it sets out. */
   readonly isSeen: boolean
 }
@@ -40,6 +38,7 @@ export interface CardPictures {
 }
 
 export function createCardPictures(drawings: CardDrawings): CardPictures {
+  const standsStill = CSS.supports('animation-timing-function', 'linear(0, 1)')
   let { card, resolution }: CardSize = { card: { width: 1, height: 1 }, resolution: 1 }
   let shadow: HTMLCanvasElement | null = null
   let cancelPreparing: (() => void) | null = null
@@ -84,8 +83,8 @@ export function createCardPictures(drawings: CardDrawings): CardPictures {
       const depth = flight.depthOf(slot)
       return flight.sidesOf(slot).map((side, index) => {
         const drawing = drawings.get(side.card)
-        const keyframes = keyframesOf(side, cardRect, { width: drawing.width / resolution, height: drawing.height / resolution })
-        return { name: `${slot}.${index}`, drawing, depth, keyframes, restsFrom: restsFrom(side), isSeen: isSeen(side.stops[0]!) }
+        const way = wayOf(side, cardRect, { width: drawing.width / resolution, height: drawing.height / resolution }, standsStill)
+        return { name: `${slot}.${index}`, drawing, depth, way, isSeen: isSeen(side.stops[0]!) }
       })
     },
   }

@@ -11,12 +11,6 @@ import type { Slot } from './slots.ts'
  */
 const [TOGETHER, FIRST] = [13, 2]
 
-/**
- * Sides of cards that are held where they have come to rest, as in a first deal. The browser works out anew in each frame of
- * the page what it holds, some 40 microseconds a side; of fewer, letting go takes as long as holding them to the end.
- */
-const HELD_AT_MOST = 2 * TOGETHER
-
 /** So many milliseconds of the playback before they set out the next ones follow. */
 const BEFORE = 50
 
@@ -35,8 +29,6 @@ export class FlightControl {
   readonly #pictures = new Map<Slot, readonly FlyingPicture[]>()
   /** The next ones first. */
   #waiting: readonly Waiting[]
-  /** What is under way, the first to come to rest first. */
-  #held: readonly FlyingPicture[] = []
   /** Once the first cards have set out, the browser tells when they did; more follow only after that. */
   #beginning: 'ahead' | 'awaited' | 'known' = 'ahead'
 
@@ -56,13 +48,14 @@ export class FlightControl {
     return this.#waiting.length === 0
   }
 
-  /** When there is more to do, in milliseconds of the playback; never: infinity. */
+  /** When the next ones are told their ways, in milliseconds of the playback; never: infinity. */
   get nextAt(): number {
-    return Math.min(this.#nextDeparture(), this.#nextRest())
+    const [next] = this.#waiting
+    return next && this.#beginning !== 'awaited' ? next.at - BEFORE : Infinity
   }
 
   /**
-   * Has the next ones set out if it is time, and some rest that have come.
+   * Has the next ones set out if it is time.
    *
    * @param onBegun called when it is known when the flight has begun, which the clock goes by from then on
    */
@@ -71,12 +64,10 @@ export class FlightControl {
     this.#waiting = this.#waiting.slice(due.length)
     const pictures = due.flatMap(({ slot }) => this.#picturesOf(slot))
     if (pictures.length > 0) this.#launch(pictures, clock, onBegun)
-    if (this.#nextRest() <= clock.time) this.#settle(({ restsFrom }) => restsFrom <= clock.time)
   }
 
   #launch(pictures: readonly FlyingPicture[], clock: Clock, onBegun: () => void): void {
     const duration = this.flight.heldFor * clock.speed
-    this.#held = [...this.#held, ...pictures].sort((a, b) => a.restsFrom - b.restsFrom)
     if (this.#beginning === 'known') {
       return this.#layer.join(pictures, { startedAt: clock.onPage(0), duration }, this.#resolution)
     }
@@ -88,26 +79,10 @@ export class FlightControl {
     })
   }
 
-  /** When the next ones are told their ways. */
-  #nextDeparture(): number {
-    const [next] = this.#waiting
-    return next && this.#beginning !== 'awaited' ? next.at - BEFORE : Infinity
-  }
-
-  /** When so many have come to rest that they cease to be held. */
-  #nextRest(): number {
-    return this.#held[HELD_AT_MOST]?.restsFrom ?? Infinity
-  }
-
-  #settle(isAtRest: (picture: FlyingPicture) => boolean): void {
-    this.#layer.settle(this.#held.filter(isAtRest))
-    this.#held = this.#held.filter((picture) => !isAtRest(picture))
-  }
-
   #due(time: number): readonly Waiting[] {
     const isFirst = this.#waiting.length === this.flight.slots.length && this.#waiting.length > TOGETHER
     const most = isFirst ? FIRST : TOGETHER
-    return this.#nextDeparture() <= time ? this.#waiting.filter(({ at }, index) => at <= time || index < most) : []
+    return this.nextAt <= time ? this.#waiting.filter(({ at }, index) => at <= time || index < most) : []
   }
 
   #picturesOf(slot: Slot): readonly FlyingPicture[] {

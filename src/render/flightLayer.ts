@@ -1,5 +1,6 @@
 import type { FlyingPicture } from './cardPictures.ts'
 import { whenIdle } from './idle.ts'
+import type { Way } from './keyframes.ts'
 import { createDraft, sheetOn, type Draft, type Sheet } from './sheet.ts'
 
 /**
@@ -19,8 +20,6 @@ export interface FlightLayer {
   begin(pictures: readonly FlyingPicture[], how: Beginning, resolution: number, onBegun: (startedAt: number) => void): void
   /** Has more of the same flight go theirs. */
   join(pictures: readonly FlyingPicture[], how: Joining, resolution: number): void
-  /** Has these stay where they are, at the ends of their ways, without an animation that holds them there. */
-  settle(pictures: readonly FlyingPicture[]): void
   /** When there is time, has none of them be seen any more, all at once; then takes them off, and calls back. */
   conceal(onHidden: () => void): void
   /** Takes all of them off. */
@@ -91,15 +90,12 @@ export function createFlightLayer(): FlightLayer {
       for (const picture of pictures) placed(picture, resolution)
     },
     begin(pictures, { elapsed, duration }, resolution, onBegun) {
-      const animations = pictures.map((picture) => placed(picture, resolution).launch(picture.keyframes, duration))
+      const animations = pictures.map((picture) => placed(picture, resolution).launch(picture.way, duration))
       if (elapsed > 0) for (const animation of animations) animation.currentTime = elapsed
       void onceBegun(animations[0]!, onBegun)
     },
     join(pictures, { startedAt, duration }, resolution) {
-      for (const picture of pictures) placed(picture, resolution).launch(picture.keyframes, duration).startTime = startedAt
-    },
-    settle(pictures) {
-      for (const { name } of pictures) flyers.get(name)?.settle()
+      for (const picture of pictures) placed(picture, resolution).launch(picture.way, duration).startTime = startedAt
     },
     conceal(onHidden) {
       cancelHiding()
@@ -141,7 +137,7 @@ class Flyer {
   }
 
   /** Shows a picture where its way begins. */
-  place({ drawing, depth, keyframes: [first] }: FlyingPicture, resolution: number): void {
+  place({ drawing, depth, way: { keyframes: [first] } }: FlyingPicture, resolution: number): void {
     if (drawing !== this.#drawing) this.#draw(drawing, resolution)
     this.#style('transform', String(first!['transform']))
     this.#style('opacity', String(first!['opacity'] ?? 1))
@@ -150,14 +146,10 @@ class Flyer {
   }
 
   /** It stays at its end. */
-  launch(keyframes: Keyframe[], duration: number): Animation {
+  launch({ keyframes, easing }: Way, duration: number): Animation {
     this.#animation?.cancel()
-    this.#animation = this.#canvas.animate(keyframes, { duration, fill: 'both' })
+    this.#animation = this.#canvas.animate(keyframes, { duration, easing, fill: 'both' })
     return this.#animation
-  }
-
-  settle(): void {
-    this.#animation?.finish()
   }
 
   /** Until it is the canvas of another card. */

@@ -59,31 +59,51 @@ export function isSeen({ pose, width }: Stop): boolean {
   return width > 0 && opacityOf(pose) > 0
 }
 
-/** From when on nothing of it changes that is seen, by the time of the playback. */
-export function restsFrom({ stops }: Side): number {
-  const end = stops.at(-1)!
-  const isAsAtEnd = (stop: Stop) => (isSeen(end) ? stop.width === end.width && isSamePose(stop.pose, end.pose) : !isSeen(stop))
-  return stops[stops.findLastIndex((stop) => !isAsAtEnd(stop)) + 1]!.time
+/** A side's way as a browser is told it: an animation of the transform, and of the opacity, from start to end of all ways. */
+export interface Way {
+  readonly keyframes: Keyframe[]
+  /** Of the animation as a whole. */
+  readonly easing: string
 }
 
 /**
- * The same for the browser. `rectOf`: where a card lies that is seen whole; `size`: what the element measures that is moved
- * there from the corner and scaled about its middle, both in pixels.
+ * The same for the browser. A side is on its way from when it sets out until it rests: that an animation stands still before
+ * and after is said by its easing, since the browser works out the style of whatever goes on anew in each frame of the page.
+ *
+ * @param rectOf where a card lies that is seen whole, in pixels
+ * @param size what the element measures that is moved there from the corner and scaled about its middle
+ * @param standsStill whether the browser has easings that do; else the keyframes say it
  */
-export function keyframesOf({ stops }: Side, rectOf: (pose: Pose) => Rect, size: Size): Keyframe[] {
+export function wayOf({ stops }: Side, rectOf: (pose: Pose) => Rect, size: Size, standsStill: boolean): Way {
   const duration = stops.at(-1)!.time
+  const moving = standsStill ? movingStops(stops) : stops
+  const [from, to] = [moving[0]!.time, moving.at(-1)!.time]
   const [turns, fades] = [stops.some(({ width }) => width < 1), stops.some(({ pose }) => opacityOf(pose) < 1)]
-  return stops.map(({ time, pose, width, easing }) => {
+  const keyframes = moving.map(({ time, pose, width, easing }) => {
     const rect = rectOf(pose)
     const [x, y] = [rect.x + (rect.width - size.width) / 2, rect.y + (rect.height - size.height) / 2]
     const placed = `translate(${x}px, ${y}px) scale(${rect.width / size.width}, ${rect.height / size.height})`
-    return {
-      offset: time / duration,
+    const keyframe: Keyframe = {
+      offset: (time - from) / (to - from),
       transform: turns ? `${placed} scale(${width}, 1)` : placed,
-      ...(fades ? { opacity: opacityOf(pose) } : {}),
       easing: easing ? `cubic-bezier(${easing.points.join(', ')})` : 'linear',
     }
+    return fades ? Object.assign(keyframe, { opacity: opacityOf(pose) }) : keyframe
   })
+  const [sets, rests] = [from, to].map((time) => `${(100 * time) / duration}%`)
+  return { keyframes, easing: standsStill ? `linear(0 0%, 0 ${sets}, 1 ${rests}, 1 100%)` : 'linear' }
+}
+
+/** From the last stop before anything changes that is seen to the first after that; all of them if nothing does. */
+function movingStops(stops: readonly Stop[]): readonly Stop[] {
+  const [start, end] = [stops[0]!, stops.at(-1)!]
+  const first = stops.findIndex((stop) => !isSeenAlike(stop, start)) - 1
+  const last = stops.findLastIndex((stop) => !isSeenAlike(stop, end)) + 1
+  return first < 0 ? stops : stops.slice(first, last + 1)
+}
+
+function isSeenAlike(one: Stop, other: Stop): boolean {
+  return isSeen(one) || isSeen(other) ? one.width === other.width && isSamePose(one.pose, other.pose) : true
 }
 
 /** Between two of these, one after the other, nothing begins, ends or changes its kind. */

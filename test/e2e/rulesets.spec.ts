@@ -42,7 +42,7 @@ test('complete runs that stay are taken off by touch, key and word, can be undon
     await table.made(collection)
     await expect(heard(page)).toContainText(t('say.runHome', { suit: t('suit.0'), column: collection.column + 1 }))
     await expect(filled).toHaveCount(1)
-    expect((await delays()).at(-1), 'the browser shows it by itself, when the cards are nearly there').toBeGreaterThan(0.1)
+    expect((await delays()).at(-1), 'it is seen when the cards are nearly there').toBeGreaterThan(0.1)
     if (index === takings.length - 1) break
     await page.getByRole('button', { name: t('nav.undo') }).click()
     await table.shows(before)
@@ -90,14 +90,21 @@ function heard(page: Page) {
   return page.locator('[aria-live="polite"][role="status"]').first()
 }
 
-/** Watches how many seconds each run's place is to wait from when its cards set out, by the styles that the browser goes by. */
+/** Watches how many seconds each run's place is there unseen, before the browser shows it. */
 async function delaysOfFillings(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(() => {
     const delays: number[] = []
-    const note = () => {
-      for (const filling of document.querySelectorAll('.filling[data-state=coming]')) delays.push(Number.parseFloat(getComputedStyle(filling).animationDelay))
+    const since = new Map<Element, number>()
+    const look = (now: number) => {
+      for (const filling of document.querySelectorAll('.foundations .filling')) {
+        const isSeen = Number(getComputedStyle(filling).opacity) > 0
+        if (!isSeen && !since.has(filling)) since.set(filling, now)
+        if (isSeen && since.has(filling)) delays.push((now - since.get(filling)!) / 1000)
+        if (isSeen) since.delete(filling)
+      }
+      requestAnimationFrame(look)
     }
-    new MutationObserver(note).observe(document.querySelector('.foundations')!, { subtree: true, attributeFilter: ['data-state'] })
+    requestAnimationFrame(look)
     Object.assign(window, { delays })
   })
   return () => page.evaluate(() => (window as unknown as { delays: number[] }).delays)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { frameOf, NO_INSETS } from '../../src/layout/frame.ts'
 import { bezier, GLIDE, pieceOf, SETTLE, timeOf } from '../../src/render/easing.ts'
-import { keyframesOf, type Side } from '../../src/render/keyframes.ts'
+import { wayOf, type Side, type Way } from '../../src/render/keyframes.ts'
 import { mix, opacityOf, type Pose } from '../../src/render/pose.ts'
 import { Tabletop } from '../../src/render/tabletop.ts'
 import { viewOf } from '../../src/rules/view.ts'
@@ -26,17 +26,24 @@ function seen({ x, y, scale, alpha }: Pose, width: number, card: { readonly widt
   return { x: x + (full * (1 - width)) / 2, y, width: full * width, height: card.height * scale, opacity }
 }
 
-/** What a browser makes of keyframes, `part` of the animation's time after its start. */
-function animated(keyframes: readonly Keyframe[], part: number): Seen {
+/** What a browser makes of a way, `part` of the animation's time after its start. */
+function animated({ keyframes, easing }: Way, time: number): Seen {
+  const part = progressOf(easing, time)
   const after = keyframes.findIndex(({ offset }, index) => index > 0 && offset! >= part)
   const [from, to] = [keyframes[after - 1]!, keyframes[after]!]
   const numbers = /^cubic-bezier\((.*)\)$/.exec(from.easing!)?.[1]!.split(', ').map(Number)
-  const easing = numbers ? bezier(...(numbers as [number, number, number, number])) : (even: number) => even
-  const done = easing((part - from.offset!) / (to.offset! - from.offset!))
+  const eased = numbers ? bezier(...(numbers as [number, number, number, number])) : (even: number) => even
+  const done = eased((part - from.offset!) / (to.offset! - from.offset!))
   const [a, b] = [valuesOf(from), valuesOf(to)]
   const { x, y, across, down, turned, opacity } = Object.fromEntries(VALUES.map((name) => [name, mix(a[name], b[name], done)])) as Values
   const [width, height] = [CANVAS.width * across * turned, CANVAS.height * down]
   return { x: x + (CANVAS.width - width) / 2, y: y + (CANVAS.height - height) / 2, width, height, opacity }
+}
+
+function progressOf(easing: string, part: number): number {
+  if (easing === 'linear') return part
+  const [sets, rests] = /^linear\(0 0%, 0 (\S+)%, 1 (\S+)%, 1 100%\)$/.exec(easing)!.slice(1).map((percent) => Number(percent) / 100)
+  return Math.min(1, Math.max(0, (part - sets!) / (rests! - sets!)))
 }
 
 const VALUES = ['x', 'y', 'across', 'down', 'turned', 'opacity'] as const
@@ -54,7 +61,10 @@ function apart(a: Seen, b: Seen): number {
 }
 
 describe('keyframes', () => {
-  it('have every card of every step where it is drawn at that moment, to half a pixel, and no other side of it', () => {
+  it.each([
+    ['stand still while a card does', true],
+    ['go on all the time', false],
+  ])('that %s have every card of every step where it is drawn at that moment, to half a pixel, and no other side', (_name, standsStill) => {
     let worst = 0
     let count = 0
     fc.assert(
@@ -75,8 +85,8 @@ describe('keyframes', () => {
             for (const [slot, own] of sides) {
               const drawn = table.pictureOf(slot)
               for (const side of own) {
-                const keyframes = keyframesOf(side, (pose) => seen(pose, 1, card), CANVAS)
-                const flown = animated(keyframes, table.clock.time / duration)
+                const way = wayOf(side, (pose) => seen(pose, 1, card), CANVAS, standsStill)
+                const flown = animated(way, table.clock.time / duration)
                 count++
                 if (side.card === drawn.card && drawn.pose.alpha > 0) worst = Math.max(worst, apart(flown, seen(drawn.pose, drawn.width, card)))
                 else if (flown.opacity > 0.02) worst = Math.max(worst, flown.width)
@@ -95,6 +105,15 @@ describe('keyframes', () => {
     )
     expect(count).toBeGreaterThan(1000)
     expect(worst).toBeLessThan(0.5)
+  })
+
+  it('stand still until a card sets out, and from when it has come', () => {
+    const pose = (y: number): Pose => ({ x: 0, y, scale: 1, alpha: 1 })
+    const stop = (time: number, y: number) => ({ time, pose: pose(y), width: 1, easing: null })
+    const stops = [stop(0, 0), stop(100, 0), stop(200, 10), stop(300, 50), stop(400, 50), stop(1000, 50)]
+    const way = wayOf({ card: 1, stops }, ({ x, y }) => ({ x, y, ...CANVAS }), CANVAS, true)
+    expect(way.easing).toBe('linear(0 0%, 0 10%, 1 30%, 1 100%)')
+    expect(way.keyframes.map(({ offset }) => offset)).toEqual([0, 0.5, 1])
   })
 })
 

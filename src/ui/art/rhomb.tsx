@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Suit } from '../../rules/card.ts'
 import { SUIT_PATHS } from './suit.ts'
 
@@ -25,23 +26,50 @@ interface AwaitingRhombProps extends Omit<RhombProps, 'fill'> {
   readonly comesAt: number | null
 }
 
+/** Milliseconds that the filling takes to come, and for which the browser then holds it: longer than cards take to land. */
+const [COMING, HELD] = [200, 10_000]
+const SETTLING = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
+
 /**
- * The same, empty until what fills it has come. The filling is there before, and the browser is told when it is to be seen:
- * then the page has nothing to do for that while cards fly.
+ * The same, empty until what fills it has come. The filling is there before, and the browser is told all that becomes of it
+ * at once, in the frame in which the cards set out: then the page has nothing to do for it while they fly.
  */
 export function AwaitingRhomb({ x, y, width, height, fill, comesAt }: AwaitingRhombProps) {
-  const state = comesAt === null ? 'awaited' : comesAt > 0 ? 'coming' : 'there'
-  const style = state === 'coming' ? { animationDelay: `${comesAt! - performance.now()}ms` } : {}
+  const filling = useRef<SVGGElement>(null)
+  useLayoutEffect(() => {
+    if (!comesAt) return
+    const animation = filling.current!.animate(...wayIn(Math.max(0, comesAt - performance.now())))
+    return () => animation.cancel()
+  }, [comesAt])
   return (
     <g transform={`translate(${x} ${y})`}>
       <g class="rhomb-empty">
         <Filling width={width} height={height} fill="empty" />
       </g>
-      <g class="rhomb filling" data-state={state} style={style}>
+      <g ref={filling} class="rhomb filling" data-state={comesAt === 0 ? 'there' : 'awaited'}>
         <Filling width={width} height={height} fill={fill} />
       </g>
     </g>
   )
+}
+
+/**
+ * How a filling grows into its place once so many milliseconds, 0 or more, are over. That it waits, and that it stays, is part of the way: of a
+ * delay or an end the browser would make frames of the page.
+ */
+function wayIn(wait: number): [Keyframe[], KeyframeAnimationOptions] {
+  const duration = wait + COMING + HELD
+  const at = (time: number) => ({ offset: time / duration })
+  const [unseen, seen] = [{ opacity: 0 }, { opacity: 1 }]
+  const [small, whole] = [{ transform: 'scale(0.3)' }, { transform: 'scale(1)' }]
+  const keyframes = [
+    { ...at(0), ...unseen, ...small },
+    { ...at(wait), ...unseen, ...small, easing: SETTLING },
+    { ...at(wait + COMING * 0.3), ...seen },
+    { ...at(wait + COMING), ...whole },
+    { ...at(duration), ...seen, ...whole },
+  ]
+  return [keyframes, { duration, fill: 'both' }]
 }
 
 function Filling({ width, height, fill }: Pick<RhombProps, 'width' | 'height' | 'fill'>) {
