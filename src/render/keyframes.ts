@@ -103,7 +103,8 @@ function movingStops(stops: readonly Stop[]): readonly Stop[] {
 }
 
 function isSeenAlike(one: Stop, other: Stop): boolean {
-  return isSeen(one) || isSeen(other) ? one.width === other.width && isSamePose(one.pose, other.pose) : true
+  if (!isSeen(one) && !isSeen(other)) return true
+  return one.width === other.width && isSamePose(one.pose, other.pose)
 }
 
 /** Between two of these, one after the other, nothing begins, ends or changes its kind. */

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Suit } from '../../rules/card.ts'
+import { fillingWay } from './fillingWay.ts'
 import { SUIT_PATHS } from './suit.ts'
 
 interface RhombProps {
@@ -26,10 +27,6 @@ interface AwaitingRhombProps extends Omit<RhombProps, 'fill'> {
   readonly comesAt: number | null
 }
 
-/** Milliseconds that the filling takes to come, and for which the browser then holds it: longer than cards take to land. */
-const [COMING, HELD] = [200, 10_000]
-const SETTLING = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
-
 /**
  * The same, empty until what fills it has come. The filling is there before, and the browser is told all that becomes of it
  * at once, in the frame in which the cards set out: then the page has nothing to do for it while they fly.
@@ -38,7 +35,7 @@ export function AwaitingRhomb({ x, y, width, height, fill, comesAt }: AwaitingRh
   const filling = useRef<SVGGElement>(null)
   useLayoutEffect(() => {
     if (!comesAt) return
-    const animation = filling.current!.animate(...wayIn(Math.max(0, comesAt - performance.now())))
+    const animation = filling.current!.animate(...fillingWay(comesAt - performance.now()))
     return () => animation.cancel()
   }, [comesAt])
   return (
@@ -51,25 +48,6 @@ export function AwaitingRhomb({ x, y, width, height, fill, comesAt }: AwaitingRh
       </g>
     </g>
   )
-}
-
-/**
- * How a filling grows into its place once so many milliseconds, 0 or more, are over. That it waits, and that it stays, is part of the way: of a
- * delay or an end the browser would make frames of the page.
- */
-function wayIn(wait: number): [Keyframe[], KeyframeAnimationOptions] {
-  const duration = wait + COMING + HELD
-  const at = (time: number) => ({ offset: time / duration })
-  const [unseen, seen] = [{ opacity: 0 }, { opacity: 1 }]
-  const [small, whole] = [{ transform: 'scale(0.3)' }, { transform: 'scale(1)' }]
-  const keyframes = [
-    { ...at(0), ...unseen, ...small },
-    { ...at(wait), ...unseen, ...small, easing: SETTLING },
-    { ...at(wait + COMING * 0.3), ...seen },
-    { ...at(wait + COMING), ...whole },
-    { ...at(duration), ...seen, ...whole },
-  ]
-  return [keyframes, { duration, fill: 'both' }]
 }
 
 function Filling({ width, height, fill }: Pick<RhombProps, 'width' | 'height' | 'fill'>) {
