@@ -1,5 +1,4 @@
 import { WebSocketTransport, type TransportOptions } from '@colyseus/ws-transport'
-import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Heartbeat } from './heartbeat.ts'
@@ -42,7 +41,8 @@ export class TableTransport extends WebSocketTransport {
 
   /** Ends every socket that does not end by itself in time, such as a sleeping phone's: the process waits for all. */
   async endSockets(milliseconds: number): Promise<void> {
-    const ended = Promise.all([...this.#open].map((socket) => once(socket, 'close')))
+    // However it ends: a socket that breaks meanwhile closes too.
+    const ended = Promise.all([...this.#open].map((socket) => new Promise((closed) => socket.once('close', closed))))
     const timer = setTimeout(() => {
       for (const socket of this.#open) socket.destroy()
     }, milliseconds)
